@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { exceptions, mayImport } from './scripts/lib/import-table.mjs';
-import { roomRules } from './scripts/lib/room-rules.mjs';
+import { createRoomRules } from './scripts/lib/room-rules.mjs';
 
 const packages = Object.keys(mayImport);
 /** @param {string} name */
 const importedBy = (name) => mayImport[name] ?? [];
-const anyOf = (names) => `^(?:${names.join('|')})/`;
+const matchFolders = (names) => `^(?:${names.join('|')})/`;
 
 /** The files that a package's exports offer, as patterns. */
 function exportedFiles(name) {
@@ -28,7 +28,7 @@ function boundaries() {
       comment: `${name} may import ${importedBy(name).join(', ') || 'no other package'}.`,
       severity: 'error',
       from: { path: `^${name}/`, pathNot: parts.map(({ part }) => part) },
-      to: { path: anyOf(othersThan(name, ...importedBy(name))) },
+      to: { path: matchFolders(othersThan(name, ...importedBy(name))) },
     };
   });
 }
@@ -40,7 +40,7 @@ function exceptionalBoundaries() {
     comment: `${part} may import ${[...importedBy(of), ...more].join(', ')}.`,
     severity: 'error',
     from: { path: part },
-    to: { path: anyOf(othersThan(of, ...importedBy(of), ...more)) },
+    to: { path: matchFolders(othersThan(of, ...importedBy(of), ...more)) },
   }));
 }
 
@@ -49,7 +49,7 @@ export default {
   forbidden: [
     ...boundaries(),
     ...exceptionalBoundaries(),
-    ...roomRules(),
+    ...createRoomRules(),
     {
       name: 'past-exports',
       comment: "Import only what the package's exports in its package.json offer.",
@@ -57,7 +57,7 @@ export default {
       // bench builds the same components in other ways than they are delivered.
       from: { path: '^([^/]+)/', pathNot: '^bench/' },
       to: {
-        path: anyOf(packages),
+        path: matchFolders(packages),
         pathNot: ['^$1/', ...packages.flatMap(exportedFiles)],
       },
     },

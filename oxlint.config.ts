@@ -69,16 +69,16 @@ const noFocusedTests = ['test', 'it', 'describe'].map((object) => ({
   message: 'Run one test by `pnpm jest <file> -t <name>`.',
 }));
 
-const imports = (...patterns: (Restriction | Restriction[])[]): Rules => ({
+const restrictImports = (...patterns: (Restriction | Restriction[])[]): Rules => ({
   'no-restricted-imports': ['error', { patterns: patterns.flat() }],
 });
 
-const globals = (...names: (RestrictedGlobal | RestrictedGlobal[])[]): Rules => ({
+const restrictGlobals = (...names: (RestrictedGlobal | RestrictedGlobal[])[]): Rules => ({
   'no-restricted-globals': ['error', ...names.flat()],
   'no-restricted-properties': ['error', ...asProperties(names.flat()), ...noFocusedTests],
 });
 
-const lines = (max: number): Rules['max-lines'] & Rules['max-lines-per-function'] => [
+const limitLines = (max: number): Rules['max-lines'] & Rules['max-lines-per-function'] => [
   'error',
   { max, skipBlankLines: true, skipComments: true },
 ];
@@ -87,7 +87,7 @@ const asErrors = (names: string[]): Rules =>
   Object.fromEntries(names.map((name) => [name, 'error']));
 
 /** What typescript-eslint calls "strict", as far as it needs no types. */
-const strict = asErrors([
+const strictRules = asErrors([
   'no-array-constructor',
   'no-unused-expressions',
   'no-useless-constructor',
@@ -193,10 +193,10 @@ export default defineConfig({
   env: { builtin: true },
   ignorePatterns: ['**/dist/**'],
   rules: {
-    ...strict,
+    ...strictRules,
     ...strictByTypes,
-    ...imports(pastExports),
-    ...globals([]),
+    ...restrictImports(pastExports),
+    ...restrictGlobals([]),
     'vidra/no-literal-spread': 'error',
     'typescript/ban-ts-comment': ['error', { minimumDescriptionLength: 10 }],
     'typescript/consistent-type-imports': 'error',
@@ -220,8 +220,8 @@ export default defineConfig({
       { considerDefaultExhaustiveForUnions: true },
     ],
     eqeqeq: ['error', 'always', { null: 'ignore' }],
-    'max-lines': lines(300),
-    'max-lines-per-function': lines(80),
+    'max-lines': limitLines(300),
+    'max-lines-per-function': limitLines(80),
     'no-console': 'error',
     'no-else-return': 'error',
     'no-var': 'error',
@@ -231,22 +231,28 @@ export default defineConfig({
   overrides: [
     {
       files: ['**/*.tsx', '**/src/**/use-*.ts'],
-      rules: { ...reactRules, 'max-lines-per-function': lines(120) },
+      rules: { ...reactRules, 'max-lines-per-function': limitLines(120) },
     },
-    { files: browserSources, rules: imports(pastExports, nodeModules) },
-    { files: ['shared-ui/src/**', 'shared-contract/src/**'], rules: globals(storage, rawFetch) },
-    { files: ['remote-kit/src/react/**'], rules: globals(storage) },
+    { files: browserSources, rules: restrictImports(pastExports, nodeModules) },
+    {
+      files: ['shared-ui/src/**', 'shared-contract/src/**'],
+      rules: restrictGlobals(storage, rawFetch),
+    },
+    { files: ['remote-kit/src/react/**'], rules: restrictGlobals(storage) },
     {
       files: remotes,
-      rules: { ...imports(pastExports, fromRemotes), ...globals(storage, rawFetch) },
+      rules: {
+        ...restrictImports(pastExports, fromRemotes),
+        ...restrictGlobals(storage, rawFetch),
+      },
     },
-    { files: ['mfe-*/src/**'], rules: imports(pastExports, fromRemotes, nodeModules) },
+    { files: ['mfe-*/src/**'], rules: restrictImports(pastExports, fromRemotes, nodeModules) },
     { files: commandLine, rules: { 'no-console': 'off' } },
     {
       files: tests,
       rules: {
-        ...imports(pastExports),
-        ...globals([]),
+        ...restrictImports(pastExports),
+        ...restrictGlobals([]),
         'max-lines-per-function': 'off',
         'typescript/no-non-null-assertion': 'off',
         'typescript/no-unsafe-argument': 'off',
@@ -257,7 +263,7 @@ export default defineConfig({
         'typescript/unbound-method': 'off',
       },
     },
-    { files: ['mfe-*/**/*.test.{ts,tsx}'], rules: imports(pastExports, fromRemotes) },
+    { files: ['mfe-*/**/*.test.{ts,tsx}'], rules: restrictImports(pastExports, fromRemotes) },
     // Plain JavaScript that runs before anything is installed: the compiler checks it, these do not.
     {
       files: ['**/*.mjs'],

@@ -4,8 +4,8 @@ import base from './playwright.config.ts';
 /** Beside what the stack alone can show; enough where the suite has run against another site before. */
 const SHORT = ['main-job'];
 
-const short = process.env['COMPOSED_SUITE'] === 'short';
-const suites = short
+const isShortSuite = process.env['COMPOSED_SUITE'] === 'short';
+const suites = isShortSuite
   ? SHORT.map((name) => `tests/${name}.spec.ts`)
   : ['tests/*.spec.ts', 'long/*.spec.ts'];
 
@@ -19,7 +19,7 @@ export default defineConfig(base, {
   workers: 1,
   outputDir: '../test-results/composed',
   reporter: [['list'], ['json', { outputFile: '../.cache/playwright-composed.json' }]],
-  globalTimeout: short ? 8 * 60_000 : 40 * 60_000,
+  globalTimeout: isShortSuite ? 8 * 60_000 : 40 * 60_000,
   // Its certificate is made by an authority of Caddy's own.
   use: { ignoreHTTPSErrors: true },
 });

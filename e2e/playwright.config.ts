@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { chromiumLaunchOptions } from './support/browser.ts';
+import { getChromiumOptions } from './support/browser.ts';
 
 const port = process.env['E2E_PORT'] ?? '8480';
 
@@ -20,7 +20,7 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },
     baseURL: process.env['BASE_URL'] ?? `http://localhost:${port}`,
-    launchOptions: chromiumLaunchOptions(),
+    launchOptions: getChromiumOptions(),
     trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     screenshot: 'only-on-failure',
   },

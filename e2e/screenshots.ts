@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { chromiumLaunchOptions } from './support/browser.ts';
+import { getChromiumOptions } from './support/browser.ts';
 import { bringTo, PAGE_STATES, type PageState } from './support/page-states.ts';
-import { creditsLeft, PROTECTED, signIn } from './support/people.ts';
-import { settled } from './support/settled.ts';
+import { readCredits, PROTECTED, signIn } from './support/people.ts';
+import { waitForSettledPage } from './support/settled.ts';
 
 /**
  * Pictures of pages, to be looked at one by one: `node e2e/screenshots.ts <folder> <address …>`, of the site
@@ -24,7 +24,7 @@ const MOST_PIXELS = 9_000;
 
 type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-const browser = await chromium.launch(chromiumLaunchOptions());
+const browser = await chromium.launch(getChromiumOptions());
 try {
   await mkdir(folder, { recursive: true });
   for (const state of STATES) await takeAll(browser, state);
@@ -34,11 +34,11 @@ try {
 
 async function takeAll(open: Browser, state: PageState): Promise<void> {
   const needsUser = addresses.some(isForUsers);
-  const session = needsUser ? await sessionFor(open, state) : undefined;
+  const session = needsUser ? await createSession(open, state) : undefined;
   for (const colorScheme of THEMES) {
     for (const width of WIDTHS) {
       const viewport = { width, height: width < PHONE ? 844 : 900 };
-      const common = {
+      const contextOptions = {
         baseURL: BASE,
         bypassCSP: true,
         viewport,
@@ -46,8 +46,11 @@ async function takeAll(open: Browser, state: PageState): Promise<void> {
         hasTouch: width < PHONE,
         isMobile: width < PHONE,
       } as const;
-      const visitor = await open.newContext(common);
-      const user = await open.newContext({ ...common, ...(session && { storageState: session }) });
+      const visitor = await open.newContext(contextOptions);
+      const user = await open.newContext({
+        ...contextOptions,
+        ...(session && { storageState: session }),
+      });
       await Promise.all([visitor, user].map((context) => bringTo(context, state)));
       for (const address of addresses) {
         const context = isForUsers(address) ? user : visitor;
@@ -64,13 +67,13 @@ function isForUsers(address: string): boolean {
 }
 
 /** Somebody new where the pages shall be empty, and the demo account elsewhere. */
-async function sessionFor(open: Browser, state: PageState): Promise<SignedIn> {
+async function createSession(open: Browser, state: PageState): Promise<SignedIn> {
   const context = await open.newContext({ baseURL: BASE });
   const page = await context.newPage();
   if (state === 'empty') await signIn(page);
   else await signInToDemo(page);
   // What a page shows of the account is kept for the next one: a person's second page is the usual one.
-  await creditsLeft(page);
+  await readCredits(page);
   const session = await context.storageState();
   await context.close();
   return session;
@@ -88,7 +91,7 @@ async function signInToDemo(page: Page): Promise<void> {
 async function take(context: BrowserContext, address: string, suffix: string): Promise<void> {
   const page = await context.newPage();
   await page.goto(address);
-  await Promise.race([settled(page).catch(() => undefined), page.waitForTimeout(5_000)]);
+  await Promise.race([waitForSettledPage(page).catch(() => undefined), page.waitForTimeout(5_000)]);
   // A picture of the whole page shows parts that nobody came near.
   await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
   const height = await scrollThrough(page);
@@ -101,15 +104,15 @@ async function take(context: BrowserContext, address: string, suffix: string): P
 
 /** What is loaded only when it is seen is seen once. */
 async function scrollThrough(page: Page): Promise<number> {
-  return page.evaluate(async (most) => {
+  return page.evaluate(async (maxHeight) => {
     const frame = () => new Promise((resolve) => setTimeout(resolve, 120));
     const { scrollHeight } = document.documentElement;
-    for (let top = 0; top < Math.min(scrollHeight, most); top += innerHeight) {
+    for (let top = 0; top < Math.min(scrollHeight, maxHeight); top += innerHeight) {
       scrollTo(0, top);
       await frame();
     }
     scrollTo(0, 0);
     await frame();
-    return Math.min(document.documentElement.scrollHeight, most);
+    return Math.min(document.documentElement.scrollHeight, maxHeight);
   }, MOST_PIXELS);
 }

@@ -3,7 +3,7 @@ import { defineRemote } from '@vidra/shared-contract';
 const requiredQuery = ['label', 'parentLabel'];
 
 /** The code of a flow comes with the page whose address names it. */
-const flows = (...labels: readonly string[]) =>
+const mapFlows = (...labels: readonly string[]) =>
   Object.fromEntries(labels.map((label) => [`label=${label}`, `flow-${label}`]));
 
 /** What the editors declare of themselves; published with each of their releases. */
@@ -23,7 +23,7 @@ export default defineRemote({
         (label) => `/edit?label=${label}&parentLabel=create`,
       ),
       early: ['capabilities'],
-      chunks: flows('image-to-video', 'multi-image', 'product', 'storyline'),
+      chunks: mapFlows('image-to-video', 'multi-image', 'product', 'storyline'),
     },
     {
       name: 'try-on',
@@ -33,7 +33,7 @@ export default defineRemote({
       access: 'authorized',
       requiredQuery,
       example: '/try-on?label=try-on&parentLabel=people',
-      chunks: flows('try-on'),
+      chunks: mapFlows('try-on'),
     },
     {
       name: 'speaker-detail',
@@ -43,7 +43,7 @@ export default defineRemote({
       access: 'authorized',
       requiredQuery,
       example: '/speaker-detail?label=speaker&parentLabel=people',
-      chunks: flows('speaker'),
+      chunks: mapFlows('speaker'),
     },
     {
       name: 'change-elements',
@@ -53,7 +53,7 @@ export default defineRemote({
       access: 'authorized',
       requiredQuery,
       example: '/change-elements?label=change-elements&parentLabel=edit',
-      chunks: flows('change-elements'),
+      chunks: mapFlows('change-elements'),
     },
   ],
   modals: ['agent'],

@@ -1,13 +1,13 @@
 import { DEFAULT_PRODUCT_CODE, defineRemote } from '@vidra/shared-contract';
 
-const shared = { layout: 'bare', colorMode: 'dark', ownMain: true } as const;
+const sharedOptions = { layout: 'bare', colorMode: 'dark', ownMain: true } as const;
 
 export default defineRemote({
   name: 'mfe-marketing',
   title: 'Welcome',
   routes: [
     {
-      ...shared,
+      ...sharedOptions,
       name: 'landing',
       path: '/',
       title: 'Turn a picture into a video',
@@ -23,7 +23,7 @@ export default defineRemote({
       redirect: '/features/image-to-video',
     },
     {
-      ...shared,
+      ...sharedOptions,
       name: 'feature-image-to-video',
       path: '/features/image-to-video',
       title: 'Image to video',
@@ -32,7 +32,7 @@ export default defineRemote({
       prerender: ['/features/image-to-video'],
     },
     {
-      ...shared,
+      ...sharedOptions,
       name: 'feature-ai-video-model',
       path: '/features/ai-video-model',
       title: 'AI video models',
@@ -40,7 +40,7 @@ export default defineRemote({
       prerender: ['/features/ai-video-model'],
     },
     {
-      ...shared,
+      ...sharedOptions,
       name: 'feature-product-to-video',
       path: '/features/product-to-video',
       title: 'Product to video',
@@ -48,7 +48,7 @@ export default defineRemote({
       prerender: ['/features/product-to-video'],
     },
     {
-      ...shared,
+      ...sharedOptions,
       name: 'plans',
       path: '/plans',
       title: 'Plans and credits',
@@ -56,7 +56,7 @@ export default defineRemote({
       prerender: ['/plans'],
     },
     {
-      ...shared,
+      ...sharedOptions,
       name: 'terms',
       path: '/terms',
       title: 'Terms',
@@ -64,7 +64,7 @@ export default defineRemote({
       prerender: ['/terms'],
     },
     {
-      ...shared,
+      ...sharedOptions,
       name: 'privacy',
       path: '/privacy',
       title: 'Privacy',
@@ -72,7 +72,7 @@ export default defineRemote({
       prerender: ['/privacy'],
     },
     {
-      ...shared,
+      ...sharedOptions,
       name: 'status',
       path: '/status',
       title: 'Status',
@@ -80,7 +80,7 @@ export default defineRemote({
       prerender: ['/status'],
     },
     {
-      ...shared,
+      ...sharedOptions,
       name: 'product',
       path: '/:productCode',
       title: 'What it is',

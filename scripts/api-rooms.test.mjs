@@ -4,21 +4,21 @@ import { apiRooms } from './lib/api-rooms.mjs';
 import { root } from './lib/paths.mjs';
 
 /** @param {string} cell */
-const names = (cell) => (/^(nothing|no folders)$/.test(cell) ? [] : cell.split(', '));
+const parseNames = (cell) => (/^(nothing|no folders)$/.test(cell) ? [] : cell.split(', '));
 
 test('the architecture shows the table that the lint enforces', () => {
   const document = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
   const [, section = ''] = document.split('### Inside of the API');
   const rows = [...section.matchAll(/^\| `(\w+)\/`\s*\| ([^|]+?)\s*\| ([^|]+?)\s*\|$/gm)];
-  const shown = rows.map(([, room = '', parts = '', mayImport = '']) => [
+  const documentedRooms = rows.map(([, room = '', parts = '', mayImport = '']) => [
     room,
-    { parts: names(parts), mayImport: names(mayImport) },
+    { parts: parseNames(parts), mayImport: parseNames(mayImport) },
   ]);
-  const enforced = Object.entries(apiRooms).map(([room, { parts, mayImport }]) => [
+  const enforcedRooms = Object.entries(apiRooms).map(([room, { parts, mayImport }]) => [
     room,
     { parts: parts.filter((part) => part !== '.'), mayImport },
   ]);
-  expect(shown).toEqual(enforced);
+  expect(documentedRooms).toEqual(enforcedRooms);
 });
 
 test('a room imports only rooms below it', () => {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postcss from 'postcss';
-import { oldestBrowsers, scriptFaults, styleFaults } from './lib/browser-features.mjs';
+import { parseOldestBrowsers, findScriptFaults, styleFaults } from './lib/browser-features.mjs';
 import { root } from './lib/paths.mjs';
 
 const { browserslist } = JSON.parse(readFileSync(join(root, 'remote-kit/package.json'), 'utf8'));
-const browsers = oldestBrowsers(browserslist);
+const browsers = parseOldestBrowsers(browserslist);
 
 test('the browsers are those that the documents state', () => {
   expect(browsers).toEqual({
@@ -35,12 +35,12 @@ test.each([
   ['Object.groupBy?.(list, pick)', []],
   ['class A { static #b = 1; static { this.#b; } }', []],
 ])('%s', (code, faults) => {
-  expect(scriptFaults(code, browsers)).toEqual(faults);
+  expect(findScriptFaults(code, browsers)).toEqual(faults);
 });
 
 test('syntax that is too new is none', () => {
-  expect(() => scriptFaults('using a = b;', browsers)).toThrow(SyntaxError);
-  expect(() => scriptFaults('/[\\p{L}--a]/v', browsers)).toThrow(SyntaxError);
+  expect(() => findScriptFaults('using a = b;', browsers)).toThrow(SyntaxError);
+  expect(() => findScriptFaults('/[\\p{L}--a]/v', browsers)).toThrow(SyntaxError);
 });
 
 test.each([

@@ -1,12 +1,12 @@
 // Builds and publishes what changed: the host and every remote, into DATA_DIR/store.
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { oldestBrowsers, scriptFaults, styleFaults } from './lib/browser-features.mjs';
+import { parseOldestBrowsers, findScriptFaults, styleFaults } from './lib/browser-features.mjs';
 import { Failure, runMain } from './lib/fail.mjs';
-import { fingerprint } from './lib/fingerprint.mjs';
-import { lockedFor } from './lib/lockfile.mjs';
-import { dataDirectory, node24, packageFolders, root } from './lib/paths.mjs';
-import { inParallel, run, stopwatch } from './lib/run.mjs';
+import { computeFingerprint } from './lib/fingerprint.mjs';
+import { filterLockfile } from './lib/lockfile.mjs';
+import { dataDirectory, node24, listPackageFolders, root } from './lib/paths.mjs';
+import { runInParallel, run, startStopwatch } from './lib/run.mjs';
 
 const place = process.argv.indexOf('--store');
 /** The site's own, or another that is named: a developer's copy, for one. */
@@ -16,14 +16,14 @@ const store = place > 0 ? resolve(process.argv[place + 1] ?? '') : join(dataDire
 const records = { built: join(root, '.cache', 'builds'), published: join(store, 'inputs') };
 
 /** @param {string} path */
-const matters = (path) => !/\.(test\.tsx?|md)$/.test(path);
+const isRelevant = (path) => !/\.(test\.tsx?|md)$/.test(path);
 
 /** What a package's bundle is made of. @param {string} folder */
-function inputsOf(folder) {
-  const shared = packageFolders().filter((name) => name.startsWith('shared-'));
-  const parts = [folder, ...shared, 'remote-kit'];
+function listInputs(folder) {
+  const sharedFolders = listPackageFolders().filter((name) => name.startsWith('shared-'));
+  const parts = [folder, ...sharedFolders, 'remote-kit'];
   const lockfile = readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8');
-  return fingerprint(parts, matters, lockedFor(lockfile, ['.', ...parts]));
+  return computeFingerprint(parts, isRelevant, filterLockfile(lockfile, ['.', ...parts]));
 }
 
 /** @param {string[]} args */
@@ -48,8 +48,8 @@ function timeOfBuild(folder) {
 
 /** Builds a package whose inputs changed. @param {string} folder @returns {Promise<string>} its inputs */
 async function build(folder) {
-  const seconds = stopwatch();
-  const inputs = inputsOf(folder);
+  const seconds = startStopwatch();
+  const inputs = listInputs(folder);
   if (isCurrent('published', folder, inputs)) {
     console.log(`${folder}: unchanged`);
   } else if (!isCurrent('built', folder, `${inputs} ${timeOfBuild(folder)}`)) {
@@ -64,14 +64,14 @@ async function build(folder) {
 /** Refuses a build that one of the supported browsers cannot run. @param {string} folder */
 function checkBrowsers(folder) {
   const manifest = readFileSync(join(root, 'remote-kit', 'package.json'), 'utf8');
-  const browsers = oldestBrowsers(JSON.parse(manifest).browserslist);
+  const browsers = parseOldestBrowsers(JSON.parse(manifest).browserslist);
   const dist = join(root, folder, 'dist');
   const faults = globSync('**/*.{js,css}', { cwd: dist }).flatMap((file) => {
     const text = readFileSync(join(dist, file), 'utf8');
-    const found = file.endsWith('.css')
+    const fileFaults = file.endsWith('.css')
       ? styleFaults(text, browsers)
-      : scriptFaults(text, browsers);
-    return found.map((fault) => `${file}: ${fault}`);
+      : findScriptFaults(text, browsers);
+    return fileFaults.map((fault) => `${file}: ${fault}`);
   });
   if (faults.length === 0) return;
   throw new Failure(
@@ -81,20 +81,22 @@ function checkBrowsers(folder) {
 
 async function main() {
   for (const path of Object.values(records)) mkdirSync(path, { recursive: true });
-  const folders = packageFolders().filter(
+  const folders = listPackageFolders().filter(
     (name) => name === 'host-shell' || name.startsWith('mfe-'),
   );
   /** @type {Map<string, string>} */
   const inputs = new Map();
-  await inParallel(folders, 2, async (folder) => void inputs.set(folder, await build(folder)));
+  await runInParallel(folders, 2, async (folder) => void inputs.set(folder, await build(folder)));
 
-  const outdated = [...inputs].filter(([folder, hash]) => !isCurrent('published', folder, hash));
-  if (outdated.length === 0) return;
+  const outdatedInputs = [...inputs].filter(
+    ([folder, hash]) => !isCurrent('published', folder, hash),
+  );
+  if (outdatedInputs.length === 0) return;
   // One set: what fits only together goes live together.
-  const names = outdated.map(([folder]) => folder);
+  const names = outdatedInputs.map(([folder]) => folder);
   // Also when the sources went back: this store shows what is in the folder.
   await release('publish', ...names, '--force', '--store', store);
-  for (const [folder, hash] of outdated) writeFileSync(join(records.published, folder), hash);
+  for (const [folder, hash] of outdatedInputs) writeFileSync(join(records.published, folder), hash);
   console.log(`Published: ${names.join(', ')}`);
 }
 

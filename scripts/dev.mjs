@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { Failure, runMain } from './lib/fail.mjs';
 import { dataDirectory, node24, root } from './lib/paths.mjs';
 import { ensureInstalled } from './lib/pnpm.mjs';
-import { answers, freePortFrom } from './lib/ports.mjs';
+import { isAnswering, freePortFrom } from './lib/ports.mjs';
 import { run } from './lib/run.mjs';
 import { startService, stopService } from './lib/service.mjs';
 import { ensureFfmpeg } from './lib/system-programs.mjs';
@@ -18,13 +18,13 @@ async function main() {
   // Packages that nobody works on are served as they were built, and whoever visits a site that
   // runs here gets what was published for them.
   const store = join(root, '.cache', 'dev-store');
-  const built = await run(node24, [join(root, 'scripts', 'build.mjs'), '--store', store]);
-  if (built.code !== 0) throw new Failure('The build failed; the reason is above.');
+  const buildResult = await run(node24, [join(root, 'scripts', 'build.mjs'), '--store', store]);
+  if (buildResult.code !== 0) throw new Failure('The build failed; the reason is above.');
 
-  const wanted = Number(process.env.PORT || '8080');
-  const port = String(await freePortFrom(wanted));
-  const apiPort = process.env.API_PORT || String(wanted + 1);
-  const runs = await answers(`http://127.0.0.1:${apiPort}/readyz`);
+  const preferredPort = Number(process.env.PORT || '8080');
+  const port = String(await freePortFrom(preferredPort));
+  const apiPort = process.env.API_PORT || String(preferredPort + 1);
+  const runs = await isAnswering(`http://127.0.0.1:${apiPort}/readyz`);
   if (runs) console.log(`The API on port ${apiPort} runs already and is used.`);
   const api = runs
     ? undefined

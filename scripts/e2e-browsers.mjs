@@ -1,13 +1,13 @@
 // `pnpm e2e:browsers`: the site in Firefox and WebKit, which are installed where they are missing.
 import { runMain } from './lib/fail.mjs';
-import { pnpmCall } from './lib/pnpm.mjs';
+import { createPnpmCall } from './lib/pnpm.mjs';
 import { run } from './lib/run.mjs';
 import { ensureFfmpeg, ensureOtherBrowsers } from './lib/system-programs.mjs';
 
 async function main() {
   await ensureFfmpeg();
   await ensureOtherBrowsers();
-  const [command, args] = pnpmCall([
+  const [command, args] = createPnpmCall([
     '--filter',
     '@vidra/e2e',
     'browsers',

@@ -23,9 +23,9 @@ function canCollapse(declarations) {
  * Rules whose items have no height in WebKit where their container takes its height from them.
  * @param {string} css
  */
-function collapsingRules(css) {
+function findCollapsingRules(css) {
   /** @type {string[]} */
-  const found = [];
+  const ruleLabels = [];
   postcss.parse(css).walkRules((rule) => {
     /** @type {Map<string, string>} */
     const declarations = new Map();
@@ -36,9 +36,9 @@ function collapsingRules(css) {
     const basis = declarations.get('flex-basis') ?? '';
     if (!ZERO_BASIS.test(flex) && !/^0(%|px)?$/.test(basis)) return;
     if (canCollapse(declarations))
-      found.push(`${rule.selector} (line ${rule.source?.start?.line})`);
+      ruleLabels.push(`${rule.selector} (line ${rule.source?.start?.line})`);
   });
-  return found;
+  return ruleLabels;
 }
 
 test.each([
@@ -50,15 +50,15 @@ test.each([
   ['.a { flex: 1; min-inline-size: 0; overflow: hidden }', 0],
   ['.a { flex: 1 }', 0],
 ])('%s', (css, count) => {
-  expect(collapsingRules(css)).toHaveLength(count);
+  expect(findCollapsingRules(css)).toHaveLength(count);
 });
 
 test('no item that may shrink below its content starts from a height of 0', () => {
   const files = globSync('**/*.css', { cwd: root }).filter((file) => !NOT_OURS.test(file));
   expect(files.length).toBeGreaterThan(100);
-  const found = files.flatMap((file) =>
-    collapsingRules(readFileSync(join(root, file), 'utf8')).map((rule) => `${file} ${rule}`),
+  const violations = files.flatMap((file) =>
+    findCollapsingRules(readFileSync(join(root, file), 'utf8')).map((rule) => `${file} ${rule}`),
   );
   // `flex: 1 1 auto` fills a container of a given height alike, and keeps its content's height in any other.
-  expect(found).toEqual([]);
+  expect(violations).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { lockedFor } from './lib/lockfile.mjs';
+import { filterLockfile } from './lib/lockfile.mjs';
 import { root } from './lib/paths.mjs';
 
 const lockfile = readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8');
@@ -9,25 +9,28 @@ const folders = ['.', 'mfe-billing', 'shared-ui'];
 /** The lockfile after a dependency was added to what one of the workspace's packages needs. @param {string} folder */
 function withMore(folder) {
   const entry = `\n  ${folder}:\n    dependencies:\n`;
-  const more = `${entry}      left-pad:\n        specifier: 1.3.0\n        version: 1.3.0\n`;
+  const extendedEntry = `${entry}      left-pad:\n        specifier: 1.3.0\n        version: 1.3.0\n`;
   expect(lockfile).toContain(entry);
-  return lockfile.replace(entry, () => more);
+  return lockfile.replace(entry, () => extendedEntry);
 }
 
 test('a remote more, or what others need, is no reason to build a package again', () => {
-  const before = lockedFor(lockfile, folders);
-  const further = lockfile.replace('\nimporters:\n', (line) => `${line}\n  mfe-help: {}\n`);
-  expect(further).not.toBe(lockfile);
-  expect(lockedFor(further, folders)).toBe(before);
-  expect(lockedFor(withMore('mfe-editors'), folders)).toBe(before);
+  const before = filterLockfile(lockfile, folders);
+  const extendedLockfile = lockfile.replace(
+    '\nimporters:\n',
+    (line) => `${line}\n  mfe-help: {}\n`,
+  );
+  expect(extendedLockfile).not.toBe(lockfile);
+  expect(filterLockfile(extendedLockfile, folders)).toBe(before);
+  expect(filterLockfile(withMore('mfe-editors'), folders)).toBe(before);
 });
 
 test('what it needs itself is one, and another version of anything', () => {
-  const before = lockedFor(lockfile, folders);
+  const before = filterLockfile(lockfile, folders);
   for (const folder of ['mfe-billing', 'shared-ui']) {
-    expect(lockedFor(withMore(folder), folders)).not.toBe(before);
+    expect(filterLockfile(withMore(folder), folders)).not.toBe(before);
   }
-  const moved = lockfile.replace(/^ {2}react@/m, '  react@0.');
-  expect(moved).not.toBe(lockfile);
-  expect(lockedFor(moved, folders)).not.toBe(before);
+  const changedLockfile = lockfile.replace(/^ {2}react@/m, '  react@0.');
+  expect(changedLockfile).not.toBe(lockfile);
+  expect(filterLockfile(changedLockfile, folders)).not.toBe(before);
 });

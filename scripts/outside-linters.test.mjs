@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './lib/paths.mjs';
 
-const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n');
+const trackedFiles = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n');
 const isShell = (file) =>
   file.endsWith('.sh') ||
   (file.startsWith('.ci/') &&
@@ -21,7 +21,7 @@ for (const { program, options, isOurs, least } of linters) {
   (isInstalled ? test : test.skip)(
     `${program} finds nothing (skipped where it is not installed)`,
     () => {
-      const files = tracked.filter((file) => file !== '' && isOurs(file));
+      const files = trackedFiles.filter((file) => file !== '' && isOurs(file));
       expect(files.length).toBeGreaterThan(least);
       const { stdout } = spawnSync(program, [...options, ...files], {
         cwd: root,

@@ -7,7 +7,7 @@ import { Failure, runMain } from './lib/fail.mjs';
 import { compilePackage } from './lib/packages/compile.mjs';
 import { makeCreateRemote } from './lib/packages/create-remote.mjs';
 import { makeDevHost } from './lib/packages/dev-host.mjs';
-import { packageManifest } from './lib/packages/manifest.mjs';
+import { createPackageManifest } from './lib/packages/manifest.mjs';
 import { PACKAGES } from './lib/packages/packages.mjs';
 import { root } from './lib/paths.mjs';
 import { run } from './lib/run.mjs';
@@ -42,7 +42,7 @@ async function main() {
   const to = resolve(values.to);
   for (const name of PACKAGES) {
     await compilePackage(name, to);
-    const manifest = packageManifest(name, version);
+    const manifest = createPackageManifest(name, version);
     if (name === 'remote-kit') copyTypes(join(to, name, 'types'));
     writeFileSync(join(to, name, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   }

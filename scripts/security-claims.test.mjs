@@ -4,18 +4,18 @@ import { basename, join } from 'node:path';
 import { root } from './lib/paths.mjs';
 
 const text = readFileSync(join(root, 'docs/security.md'), 'utf8');
-const named = [...text.matchAll(/`([^`\s]+\.(?:test|spec)\.[a-z]+)`/g)].map(
+const namedFiles = [...text.matchAll(/`([^`\s]+\.(?:test|spec)\.[a-z]+)`/g)].map(
   ([, file = '']) => file,
 );
-const known = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n');
+const trackedFiles = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n');
 
 test('every test that the threat model names is there', () => {
-  expect(named.length).toBeGreaterThan(30);
-  const missing = named.filter(
-    (file) => !known.some((path) => path === file || path.endsWith(`/${file}`)),
+  expect(namedFiles.length).toBeGreaterThan(30);
+  const missingFiles = namedFiles.filter(
+    (file) => !trackedFiles.some((path) => path === file || path.endsWith(`/${file}`)),
   );
-  expect(missing).toEqual([]);
-  expect(new Set(known.map((path) => basename(path))).size).toBeGreaterThan(100);
+  expect(missingFiles).toEqual([]);
+  expect(new Set(trackedFiles.map((path) => basename(path))).size).toBeGreaterThan(100);
 });
 
 test('every item has a test or a reason', () => {

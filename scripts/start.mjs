@@ -9,21 +9,21 @@ import { startService, stopService } from './lib/service.mjs';
 import { ensureFfmpeg } from './lib/system-programs.mjs';
 
 /** @param {string} variable @param {number} otherwise */
-function portFrom(variable, otherwise) {
-  const port = Number(process.env[variable] || otherwise);
+function readPort(variable, defaultPort) {
+  const port = Number(process.env[variable] || defaultPort);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
   throw new Failure(`${variable} must be a port number, not "${process.env[variable]}".`);
 }
 
 /** @type {{ api?: ReturnType<typeof startService>, site?: ReturnType<typeof startService> }} */
-const running = {};
-let stopping = false;
+const runningServices = {};
+let isStopping = false;
 
 async function stop() {
-  if (stopping) return;
-  stopping = true;
-  await stopService(running.site);
-  await stopService(running.api);
+  if (isStopping) return;
+  isStopping = true;
+  await stopService(runningServices.site);
+  await stopService(runningServices.api);
 }
 
 /** npm ends only the shell between it and this process: without npm, this stops too. */
@@ -41,37 +41,40 @@ const MEMORY = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '1310
 
 /** @param {Record<string, string>} env */
 function startApi(env) {
-  running.api = startService('api', ['api-server/src/start/main.ts'], { ...MEMORY, ...env });
-  return running.api;
+  runningServices.api = startService('api', ['api-server/src/start/main.ts'], {
+    ...MEMORY,
+    ...env,
+  });
+  return runningServices.api;
 }
 
 /** Starts the API again whenever it dies: at once, then after 1, 2, 4 … at most 30 seconds. */
 async function keepApiRunning(env) {
   let wait = 0;
-  while (!stopping) {
-    const started = Date.now();
-    const code = await running.api?.ended;
-    if (stopping) return;
-    if (Date.now() - started > 60_000) wait = 0;
+  while (!isStopping) {
+    const startedAtMs = Date.now();
+    const code = await runningServices.api?.ended;
+    if (isStopping) return;
+    if (Date.now() - startedAtMs > 60_000) wait = 0;
     console.log(`The API ended (code ${code}); starting it again${wait ? ` in ${wait} s` : ''}.`);
     await new Promise((resolve) => setTimeout(resolve, wait * 1_000));
     wait = Math.min(wait * 2 || 1, 30);
-    if (!stopping) startApi(env);
+    if (!isStopping) startApi(env);
   }
 }
 
 /** @param {'api' | 'site'} name @param {string} url */
-async function ready(name, url) {
-  let ended = false;
-  void running[name]?.ended.then(() => (ended = true));
-  if ((await waitUntilReady(url, () => !ended && !stopping)) || stopping) return;
+async function waitForService(name, url) {
+  let hasEnded = false;
+  void runningServices[name]?.ended.then(() => (hasEnded = true));
+  if ((await waitUntilReady(url, () => !hasEnded && !isStopping)) || isStopping) return;
   const log = join(dataDirectory, 'logs', `${name}.log`);
-  throw new Failure(`The ${name} ${ended ? 'ended' : 'did not get ready'}. Its log: ${log}`);
+  throw new Failure(`The ${name} ${hasEnded ? 'ended' : 'did not get ready'}. Its log: ${log}`);
 }
 
 async function serve() {
-  const port = portFrom('PORT', 8080);
-  const apiPort = portFrom('API_PORT', port + 1);
+  const port = readPort('PORT', 8080);
+  const apiPort = readPort('API_PORT', port + 1);
   await requireFreePort(port, 'PORT');
   await requireFreePort(apiPort, 'API_PORT');
 
@@ -84,17 +87,17 @@ async function serve() {
     ...(process.argv.includes('--demo') && { VIDRA_DEMO: '1' }),
   };
   startApi(env);
-  running.site = startService('site', ['host-shell/server/main.ts'], env);
+  runningServices.site = startService('site', ['host-shell/server/main.ts'], env);
   await Promise.all([
-    ready('api', `${env.API_URL}/readyz`),
-    ready('site', `http://127.0.0.1:${port}/readyz`),
+    waitForService('api', `${env.API_URL}/readyz`),
+    waitForService('site', `http://127.0.0.1:${port}/readyz`),
   ]);
-  if (stopping) return;
+  if (isStopping) return;
   console.log(`Vidra is ready at http://localhost:${port}`);
 
   void keepApiRunning(env);
-  const code = await running.site.ended;
-  if (!stopping) throw new Failure(`The site ended (code ${code}).`);
+  const code = await runningServices.site.ended;
+  if (!isStopping) throw new Failure(`The site ended (code ${code}).`);
 }
 
 async function main() {

@@ -3,10 +3,10 @@
 import { join } from 'node:path';
 import { runMain } from './lib/fail.mjs';
 import { node24, root } from './lib/paths.mjs';
-import { ensureInstalled, pnpmCall } from './lib/pnpm.mjs';
-import { limited, run, stopwatch, timedOut } from './lib/run.mjs';
+import { ensureInstalled, createPnpmCall } from './lib/pnpm.mjs';
+import { withTimeLimit, run, startStopwatch, isTimedOut } from './lib/run.mjs';
 import { ensureChromium, ensureFfmpeg } from './lib/system-programs.mjs';
-import { failureLine, forgetResults, readResults } from './lib/test-results.mjs';
+import { formatFailure, forgetResults, readResults } from './lib/test-results.mjs';
 
 /** @typedef {{ name: string, work: () => Promise<{ code: number }> }} Step */
 
@@ -16,20 +16,23 @@ const STEP_SECONDS = 3000;
 const stepLimit = process.env['CI'] ? STEP_SECONDS : undefined;
 
 /** @param {string} name @param {string} command @param {string[]} args */
-async function limitedRun(name, command, args) {
+async function runLimited(name, command, args) {
   const env = { CHROMIUM_PATH: await ensureChromium() };
-  const { code, output } = await run(...limited(stepLimit, command, args), { env });
-  if (stepLimit && timedOut(code)) console.log(`${name} hung: ended after ${stepLimit} s.`);
+  const { code, output } = await run(...withTimeLimit(stepLimit, command, args), { env });
+  if (stepLimit && isTimedOut(code)) console.log(`${name} hung: ended after ${stepLimit} s.`);
   return { code, output };
 }
 
 /** @param {string} name a file in this folder @returns {Step} */
-const own = (name) => ({
+const createOwnStep = (name) => ({
   name,
-  work: () => limitedRun(name, node24, [join(root, 'scripts', `${name}.mjs`)]),
+  work: () => runLimited(name, node24, [join(root, 'scripts', `${name}.mjs`)]),
 });
 /** @param {string} name a script of package.json @returns {Step} */
-const script = (name) => ({ name, work: () => limitedRun(name, ...pnpmCall([name])) });
+const createScriptStep = (name) => ({
+  name,
+  work: () => runLimited(name, ...createPnpmCall([name])),
+});
 
 /**
  * Stages one after the other; the lanes of a stage side by side, and the steps of a lane one after the other.
@@ -38,12 +41,22 @@ const script = (name) => ({ name, work: () => limitedRun(name, ...pnpmCall([name
 const suites = {
   all: {
     results: ['unit.json', 'integration.json', 'playwright.json'],
-    stages: [[[own('verify')]], [[script('integration')], [own('build')]], [[script('e2e')]]],
+    stages: [
+      [[createOwnStep('verify')]],
+      [[createScriptStep('integration')], [createOwnStep('build')]],
+      [[createScriptStep('e2e')]],
+    ],
   },
   long: {
     results: ['long.json', 'playwright-long.json', 'playwright-releases.json'],
     // Two lanes of about the same length, for two cores.
-    stages: [[[own('build')]], [[script('e2e:long')], [script('e2e:releases'), script('long')]]],
+    stages: [
+      [[createOwnStep('build')]],
+      [
+        [createScriptStep('e2e:long')],
+        [createScriptStep('e2e:releases'), createScriptStep('long')],
+      ],
+    ],
   },
 };
 
@@ -51,8 +64,8 @@ const suites = {
 const phases = [];
 
 /** @template T @param {string} name @param {() => Promise<T>} work @returns {Promise<T>} */
-async function phase(name, work) {
-  const seconds = stopwatch();
+async function runPhase(name, work) {
+  const seconds = startStopwatch();
   console.log(`\n── ${name}`);
   try {
     return await work();
@@ -64,40 +77,40 @@ async function phase(name, work) {
 /** @param {Step[][][]} stages @returns {Promise<string[]>} the names of those that failed */
 async function runAll(stages) {
   /** @type {string[]} */
-  const broken = [];
+  const failedSteps = [];
   /** @param {Step[]} steps */
   const runLane = async (steps) => {
     for (const { name, work } of steps) {
-      const { code } = await phase(name, work);
-      if (code !== 0) broken.push(name);
+      const { code } = await runPhase(name, work);
+      if (code !== 0) failedSteps.push(name);
     }
   };
   for (const lanes of stages) await Promise.all(lanes.map(runLane));
-  return broken;
+  return failedSteps;
 }
 
 /** @param {ReturnType<typeof readResults>} found @param {string[]} broken */
-function report({ passed, failed, failures }, broken) {
-  for (const failure of failures) console.log(failureLine(failure));
+function report({ passed, failed, failures }, failedSteps) {
+  for (const failure of failures) console.log(formatFailure(failure));
   console.log(`\n${phases.map(({ name, seconds }) => `${name} ${seconds} s`).join(', ')}`);
-  if (broken.length > 0) {
-    console.log(`Failed: ${broken.join(', ')}`);
+  if (failedSteps.length > 0) {
+    console.log(`Failed: ${failedSteps.join(', ')}`);
     process.exitCode = 1;
   }
   // A failed check that is no test (format, lint, types, build) is a failure all the same.
-  console.log(`${passed} passed, ${failed || broken.length} failed`);
+  console.log(`${passed} passed, ${failed || failedSteps.length} failed`);
 }
 
 async function main() {
   const { results, stages } = process.argv.includes('--long') ? suites.long : suites.all;
   forgetResults(results);
-  await phase('install', ensureInstalled);
-  await phase('needs', async () => {
+  await runPhase('install', ensureInstalled);
+  await runPhase('needs', async () => {
     await ensureFfmpeg();
     await ensureChromium();
   });
-  const broken = await runAll(stages);
-  report(readResults(results), broken);
+  const failedSteps = await runAll(stages);
+  report(readResults(results), failedSteps);
 }
 
 await runMain(main);

@@ -1,31 +1,31 @@
 // `pnpm verify`: what must pass before a commit. The checks run beside the unit tests, which wait a lot.
 import { Failure, runMain } from './lib/fail.mjs';
-import { script } from './lib/pnpm.mjs';
-import { stopwatch } from './lib/run.mjs';
+import { runScript } from './lib/pnpm.mjs';
+import { startStopwatch } from './lib/run.mjs';
 
 const checks = ['format', 'lint', 'boundaries', 'unused', 'licenses'];
 
 /** @type {string[]} */
-const failed = [];
+const failedChecks = [];
 
 /** @param {string} name */
 async function check(name) {
-  const seconds = stopwatch();
-  const { code, output } = await script(name, { quiet: true });
+  const seconds = startStopwatch();
+  const { code, output } = await runScript(name, { quiet: true });
   console.log(`── ${name}: ${code === 0 ? 'passed' : 'FAILED'} in ${seconds()} s`);
   if (code === 0) return;
   console.log(output.trimEnd());
-  failed.push(name);
+  failedChecks.push(name);
 }
 
 async function main() {
-  const checked = (async () => {
+  const checksPromise = (async () => {
     for (const name of checks) await check(name);
   })();
-  const { code } = await script('unit');
-  if (code !== 0) failed.push('unit');
-  await checked;
-  if (failed.length > 0) throw new Failure(`These do not pass: ${failed.join(', ')}.`);
+  const { code } = await runScript('unit');
+  if (code !== 0) failedChecks.push('unit');
+  await checksPromise;
+  if (failedChecks.length > 0) throw new Failure(`These do not pass: ${failedChecks.join(', ')}.`);
 }
 
 await runMain(main);

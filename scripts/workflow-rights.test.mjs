@@ -14,8 +14,8 @@ const files = FOLDERS.flatMap((folder) =>
 const readText = (file) => readFileSync(join(root, file), 'utf8');
 /** In a template `{{name}}` stands for the remote's name. */
 const read = (file) => parse(readText(file).replaceAll('{{name}}', 'mfe-name'));
-const jobsIn = (file) => Object.values(read(file).jobs);
-const stepsIn = (file) => jobsIn(file).flatMap(({ steps = [] }) => steps);
+const readJobs = (file) => Object.values(read(file).jobs);
+const readSteps = (file) => readJobs(file).flatMap(({ steps = [] }) => steps);
 
 test.each(files)('%s runs each action as the commit that was looked at', (file) => {
   const lines = readText(file)
@@ -26,20 +26,20 @@ test.each(files)('%s runs each action as the commit that was looked at', (file) 
 
 test.each(files)('%s may read the repository, and nothing else unless a job says so', (file) => {
   expect(read(file).permissions).toEqual({ contents: 'read' });
-  for (const { permissions = {} } of jobsIn(file)) {
+  for (const { permissions = {} } of readJobs(file)) {
     const rights = Object.entries(permissions).map(([name, right]) => `${name}: ${right}`);
     expect(['contents: read', 'id-token: write']).toEqual(expect.arrayContaining(rights));
   }
 });
 
 test.each(files)('%s leaves no credentials in the checkout', (file) => {
-  const checkouts = stepsIn(file).filter(({ uses = '' }) => uses.startsWith('actions/checkout@'));
+  const checkouts = readSteps(file).filter(({ uses = '' }) => uses.startsWith('actions/checkout@'));
   for (const step of checkouts) expect(step.with).toMatchObject({ 'persist-credentials': false });
 });
 
 test.each(files)('%s gives secrets to the steps that need them', (file) => {
   expect(JSON.stringify(read(file).env ?? {})).not.toContain('secrets.');
-  for (const job of jobsIn(file)) {
+  for (const job of readJobs(file)) {
     expect(JSON.stringify(job.env ?? {})).not.toContain('secrets.');
     expect(job.secrets).not.toBe('inherit');
     for (const { run = '', uses = '', env } of job.steps ?? []) {
@@ -52,7 +52,7 @@ test.each(files)('%s gives secrets to the steps that need them', (file) => {
 });
 
 test.each(files)('%s publishes nothing that comes from a shared cache', (file) => {
-  for (const { steps = [] } of jobsIn(file)) {
+  for (const { steps = [] } of readJobs(file)) {
     const commands = steps.map(({ run = '' }) => run).join('\n');
     const isLive = /release (publish|build)|npm run (live|build)/.test(commands);
     for (const { uses = '', with: inputs } of isLive ? steps : []) {

@@ -1,26 +1,26 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { madeOf, mayImport } from './lib/import-table.mjs';
+import { listDependencies, mayImport } from './lib/import-table.mjs';
 import { root } from './lib/paths.mjs';
 
 const folder = join(root, '.github/workflows');
 const read = (name) => parse(readFileSync(join(folder, `${name}.yml`), 'utf8'));
 /** e2e runs in the workflow of the whole. */
 const packages = Object.keys(mayImport).filter((name) => name !== 'e2e');
-const released = (name) => name === 'host-shell' || name.startsWith('mfe-');
+const isReleased = (name) => name === 'host-shell' || name.startsWith('mfe-');
 
 test('every package has its workflow, and no workflow is without a package', () => {
-  const common = ['all', 'composed', 'package', 'together'];
+  const commonWorkflows = ['all', 'composed', 'package', 'together'];
   const files = readdirSync(folder).map((file) => file.replace(/\.yml$/, ''));
-  expect(files.sort()).toEqual([...packages, ...common].sort());
+  expect(files.sort()).toEqual([...packages, ...commonWorkflows].sort());
   for (const name of packages) expect(existsSync(join(root, name, 'package.json'))).toBe(true);
 });
 
 test.each(packages)('%s is tested when it or what it is made of changes', (name) => {
   const { on } = read(name);
   const paths = [
-    ...[name, ...madeOf(name)].map((made) => `${made}/**`),
+    ...[name, ...listDependencies(name)].map((dependency) => `${dependency}/**`),
     'pnpm-lock.yaml',
     '.github/workflows/package.yml',
     `.github/workflows/${name}.yml`,
@@ -34,7 +34,7 @@ test.each(packages)('%s is tested alone, and published alone when it has a relea
   const { jobs } = read(name);
   expect(Object.keys(jobs)).toEqual([name]);
   expect(jobs[name].uses).toBe('./.github/workflows/package.yml');
-  expect(jobs[name].with).toEqual({ package: name, ...(released(name) && { publish: true }) });
+  expect(jobs[name].with).toEqual({ package: name, ...(isReleased(name) && { publish: true }) });
 });
 
 test('a change of shared-ui reaches all who use it', () => {
@@ -66,13 +66,13 @@ test('they run commands that a person has, too', () => {
     [...run.matchAll(/\bpnpm (\S+)/g)].map(([, command]) => command),
   );
   expect(commands.length).toBeGreaterThan(8);
-  for (const command of commands.filter((one) => one !== 'install')) {
+  for (const command of commands.filter((candidate) => candidate !== 'install')) {
     expect([...Object.keys(scripts), ...Object.keys(devDependencies)]).toContain(
       programs[command] ?? command,
     );
   }
   expect(existsSync(join(root, '.ci/run'))).toBe(true);
-  const { steps: composed } = read('composed').jobs.composed;
-  expect(composed.at(-1).run).toBe('npm run test:compose');
+  const { steps: composedSteps } = read('composed').jobs.composed;
+  expect(composedSteps.at(-1).run).toBe('npm run test:compose');
   expect(scripts['test:compose']).toBeDefined();
 });

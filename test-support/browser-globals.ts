@@ -45,7 +45,7 @@ function acceptNodeSignals(): void {
   };
 }
 
-function noMediaMatches(media: string): MediaQueryList {
+function createMediaQueryList(media: string): MediaQueryList {
   const list = new EventTarget() as MediaQueryList;
   return Object.assign(list, {
     media,
@@ -87,7 +87,7 @@ if (typeof window !== 'undefined') {
     revokeObjectURL: nodeUrl.revokeObjectURL.bind(nodeUrl),
   });
   define(globalThis, {
-    matchMedia: noMediaMatches,
+    matchMedia: createMediaQueryList,
     ResizeObserver: NeverObserver,
     IntersectionObserver: NeverObserver,
     scrollTo: () => undefined,

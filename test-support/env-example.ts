@@ -21,12 +21,12 @@ export function readExample(): Example {
     text
       .split(/^## /m)
       .slice(1)
-      .map((part) => [part.split('\n', 1)[0] ?? '', namesIn(part)]),
+      .map((part) => [part.split('\n', 1)[0] ?? '', listNames(part)]),
   );
   const names = (title: string) => {
-    const found = parts.get(title);
-    if (found === undefined) throw new Error(`.env.example has no part "${title}".`);
-    return found;
+    const matchingPart = parts.get(title);
+    if (matchingPart === undefined) throw new Error(`.env.example has no part "${title}".`);
+    return matchingPart;
   };
   return {
     compose: names(PARTS.compose),
@@ -36,16 +36,16 @@ export function readExample(): Example {
   };
 }
 
-function namesIn(part: string): string[] {
-  let explained = false;
+function listNames(part: string): string[] {
+  let isExplained = false;
   const names: string[] = [];
   for (const line of part.split('\n').slice(1)) {
     const name = /^#?([A-Z][A-Z0-9_]*)=/.exec(line)?.[1];
     if (name !== undefined) {
-      if (!explained) throw new Error(`.env.example does not explain ${name}.`);
+      if (!isExplained) throw new Error(`.env.example does not explain ${name}.`);
       names.push(name);
     } else {
-      explained = line.startsWith('# ');
+      isExplained = line.startsWith('# ');
     }
   }
   return names;

@@ -35,8 +35,8 @@ export async function startOtlpReceiver() {
     /** Waits for a span of that name. */
     until: async (name: string): Promise<ReceivedSpan> => {
       for (let tries = 0; tries < 500; tries += 1) {
-        const found = spans.find((span) => span.name === name);
-        if (found) return found;
+        const matchingSpan = spans.find((span) => span.name === name);
+        if (matchingSpan) return matchingSpan;
         await pause(20);
       }
       throw new Error(`No span "${name}" came, only ${spans.map((span) => span.name).join(', ')}.`);

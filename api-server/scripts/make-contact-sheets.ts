@@ -39,7 +39,7 @@ const frame = { ratio: values.ratio, quality: values.quality } as {
 const change = { transition: 'fade', transitionSeconds: 0.4 } as const;
 const music = { bed: 'calm', volume: 0.5 } as const;
 
-const product = (style: FilmStyle): FilmSettings => ({
+const createProductSettings = (style: FilmStyle): FilmSettings => ({
   flow: 'product',
   ...frame,
   ...change,
@@ -56,7 +56,7 @@ const product = (style: FilmStyle): FilmSettings => ({
   callToAction: 'Order your sample',
 });
 
-const storyline = (style: FilmStyle): FilmSettings => ({
+const createStorylineSettings = (style: FilmStyle): FilmSettings => ({
   flow: 'storyline',
   ...frame,
   ...change,
@@ -94,11 +94,15 @@ const FILMS = {
   ...Object.fromEntries(
     CAPTION_STYLES.map((style) => [
       `captions-${style}`,
-      { ...storyline('clean'), captionStyle: style },
+      { ...createStorylineSettings('clean'), captionStyle: style },
     ]),
   ),
-  ...Object.fromEntries(FILM_STYLES.map((style) => [`product-${style}`, product(style)])),
-  ...Object.fromEntries(FILM_STYLES.map((style) => [`storyline-${style}`, storyline(style)])),
+  ...Object.fromEntries(
+    FILM_STYLES.map((style) => [`product-${style}`, createProductSettings(style)]),
+  ),
+  ...Object.fromEntries(
+    FILM_STYLES.map((style) => [`storyline-${style}`, createStorylineSettings(style)]),
+  ),
   'multi-image': {
     flow: 'multi-image',
     ...frame,
@@ -148,11 +152,11 @@ const FILMS = {
   },
 };
 
-function sheet(video: string, seconds: number, target: string): void {
+function createContactSheet(video: string, seconds: number, target: string): void {
   const [columns, width] = values.ratio === '16:9' ? [4, 320] : [8, 180];
   const rows = Math.ceil(Math.ceil(seconds) / columns);
-  const across = Math.min(columns, Math.ceil(seconds));
-  const tile = `scale=${String(width)}:-2,tile=${String(across)}x${String(rows)}`;
+  const usedColumns = Math.min(columns, Math.ceil(seconds));
+  const tile = `scale=${String(width)}:-2,tile=${String(usedColumns)}x${String(rows)}`;
   // Each from the middle of its second: transitions begin at whole ones.
   const filter = `trim=start=0.5,setpts=PTS-STARTPTS,fps=1:round=up,${tile}:padding=4:margin=4:color=0x808080`;
   execFileSync(tools.ffmpeg, [
@@ -172,11 +176,11 @@ function sheet(video: string, seconds: number, target: string): void {
 }
 
 mkdirSync(values.out, { recursive: true });
-const wanted = positionals.length > 0 ? positionals : Object.keys(FILMS);
+const requestedFilms = positionals.length > 0 ? positionals : Object.keys(FILMS);
 for (const [name, settings] of Object.entries(FILMS)) {
-  if (!wanted.includes(name)) continue;
+  if (!requestedFilms.includes(name)) continue;
   const folder = mkdtempSync(join(tmpdir(), 'sheet-'));
-  const began = performance.now();
+  const startMs = performance.now();
   await makeFilm(
     { tools, speech },
     {
@@ -190,10 +194,10 @@ for (const [name, settings] of Object.entries(FILMS)) {
   const suffix = values.ratio.replace(':', 'x');
   const video = join(folder, 'video.mp4');
   const { durationSeconds } = await probeVideo(tools.ffprobe, video);
-  sheet(video, durationSeconds, join(values.out, `${name}-${suffix}.jpg`));
+  createContactSheet(video, durationSeconds, join(values.out, `${name}-${suffix}.jpg`));
   if (values.keep) {
     execFileSync('cp', [join(folder, 'video.mp4'), join(values.out, `${name}-${suffix}.mp4`)]);
   }
   rmSync(folder, { recursive: true });
-  console.log(name, `${((performance.now() - began) / 1000).toFixed(1)} s`);
+  console.log(name, `${((performance.now() - startMs) / 1000).toFixed(1)} s`);
 }

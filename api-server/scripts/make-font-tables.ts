@@ -30,9 +30,9 @@ const OTHERS = [
   [0xe01, 0xe5b],
 ] as const;
 
-function rangesOf(codes: readonly number[]): number[][] {
+function toRanges(codes: readonly number[]): number[][] {
   const ranges: number[][] = [];
-  for (const code of [...codes].sort((one, other) => one - other)) {
+  for (const code of [...codes].sort((leftCode, rightCode) => leftCode - rightCode)) {
     const last = ranges.at(-1);
     if (last && code === (last[1] ?? 0) + 1) last[1] = code;
     else ranges.push([code, code]);
@@ -40,7 +40,7 @@ function rangesOf(codes: readonly number[]): number[][] {
   return ranges;
 }
 
-function charactersOf({ path }: FontFile): readonly number[] {
+function listCharacters({ path }: FontFile): readonly number[] {
   const font = fontkit.openSync(path);
   if (!('characterSet' in font)) throw new Error(`${path} is a collection.`);
   return font.characterSet;
@@ -49,7 +49,7 @@ function charactersOf({ path }: FontFile): readonly number[] {
 const coverage = Object.fromEntries(
   FONT_FILES.map((file) => [
     file.name,
-    rangesOf(charactersOf(file))
+    toRanges(listCharacters(file))
       .map(([first = 0, last = 0]) =>
         first === last ? first.toString(36) : `${first.toString(36)}-${last.toString(36)}`,
       )
@@ -60,14 +60,18 @@ writeFileSync(COVERAGE, `${JSON.stringify(coverage, null, 2)}\n`);
 
 for (const { path, name } of FONT_FILES) GlobalFonts.registerFromPath(path, `table ${name}`);
 const context = createCanvas(16, 16).getContext('2d');
-const families = (prefixes: readonly string[]) =>
+const renderFamilies = (prefixes: readonly string[]) =>
   prefixes
     .flatMap((prefix) => FONT_FILES.filter(({ name }) => name.startsWith(prefix)))
     .map(({ name }) => `"table ${name}"`)
     .join(',');
 
 /** Two figures a character. */
-function table(fonts: string, weight: number, ranges: readonly (readonly [number, number])[]) {
+function measureGlyphs(
+  fonts: string,
+  weight: number,
+  ranges: readonly (readonly [number, number])[],
+) {
   context.font = `${String(weight)} ${String(SIZE)}px ${fonts}`;
   context.fontVariationSettings = `"wght" ${String(weight)}`;
   return ranges
@@ -93,10 +97,10 @@ const WEIGHTS = [400, 800];
 const rows = Object.entries(DISPLAY).flatMap(([family, prefixes]) =>
   WEIGHTS.map(
     (weight) =>
-      `  '${family} ${String(weight)}': {\n${table(families(prefixes), weight, SPACED)}\n  },`,
+      `  '${family} ${String(weight)}': {\n${measureGlyphs(renderFamilies(prefixes), weight, SPACED)}\n  },`,
   ),
 );
-const world = `  'noto 600': {\n${table(families(['noto-sans-']), 600, OTHERS)}\n  },`;
+const world = `  'noto 600': {\n${measureGlyphs(renderFamilies(['noto-sans-']), 600, OTHERS)}\n  },`;
 writeFileSync(
   ADVANCES,
   `/** Made from the fonts by api-server/scripts/make-font-tables.ts: from a character on, two figures to

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FILM_STYLES } from '@vidra/shared-contract';
 import sharp from 'sharp';
-import { GOLDEN, goldenFrames } from '../src/making/engines/testing/golden-film.ts';
+import { GOLDEN, renderGoldenFrames } from '../src/making/engines/testing/golden-film.ts';
 import { findFfmpeg } from '../src/making/media/ffmpeg.ts';
 
 /**
@@ -15,7 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), 'golden-'));
 mkdirSync(GOLDEN, { recursive: true });
 for (const style of FILM_STYLES) {
   const target = join(GOLDEN, `${style}.webp`);
-  await sharp(await goldenFrames(tools, style, folder))
+  await sharp(await renderGoldenFrames(tools, style, folder))
     .webp({ quality: 88, effort: 6, smartSubsample: true })
     .toFile(target);
   console.log(style, statSync(target).size);

@@ -123,20 +123,24 @@ function compose({ name, chords, notesPerBeat, drums }: Bed): Track {
     const chord = chords[bar % chords.length] ?? [];
     const start = bar * BEATS_PER_BAR * beat;
     const seconds = BEATS_PER_BAR * beat;
-    const held = { attack: beat * 0.8, release: beat * 1.5, overtones: [1, 0.35, 0.12] };
+    const heldTimbre = { attack: beat * 0.8, release: beat * 1.5, overtones: [1, 0.35, 0.12] };
     for (const [voice, pitch] of chord.entries()) {
       const pan = SPREAD.held * ((2 * voice) / Math.max(1, chord.length - 1) - 1);
-      addTone(track, { pitch, start, seconds, loudness: 0.05, pan }, held);
+      addTone(track, { pitch, start, seconds, loudness: 0.05, pan }, heldTimbre);
     }
     const bass = { attack: 0.03, release: beat, overtones: [1, 0.4, 0.1] };
     addTone(track, { pitch: (chord[0] ?? 48) - 12, start, seconds, loudness: 0.12 }, bass);
     for (let note = 0; note < BEATS_PER_BAR * notesPerBeat; note += 1) {
       const pitch = (chord[(note * 3 + bar) % chord.length] ?? 60) + 12;
       const at = start + (note * beat) / notesPerBeat;
-      const plucked = { attack: 0.005, release: beat * 1.2, overtones: [1, 0.25, 0.15, 0.05] };
+      const pluckedTimbre = {
+        attack: 0.005,
+        release: beat * 1.2,
+        overtones: [1, 0.25, 0.15, 0.05],
+      };
       const pan = SPREAD.plucked * Math.sin((note * Math.PI) / 2 + bar);
       const loudness = note % 4 ? 0.07 : 0.1;
-      addTone(track, { pitch, start: at, seconds: 0.02, loudness, pan }, plucked);
+      addTone(track, { pitch, start: at, seconds: 0.02, loudness, pan }, pluckedTimbre);
     }
     for (let count = 0; drums && count < BEATS_PER_BAR; count += 1) {
       addHit(track, { start: start + count * beat, loudness: 0.3, kind: 'kick' });
@@ -148,11 +152,11 @@ function compose({ name, chords, notesPerBeat, drums }: Bed): Track {
 }
 
 function write({ name }: Bed, { left, right }: Track): void {
-  const both = Float32Array.from({ length: 2 * left.length }, (_, at) =>
+  const stereoSamples = Float32Array.from({ length: 2 * left.length }, (_, at) =>
     at % 2 ? (right[at >> 1] ?? 0) : (left[at >> 1] ?? 0),
   );
-  const peak = both.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
-  const samples = Int16Array.from(both, (sample) => (sample / peak) * 24_000);
+  const peak = stereoSamples.reduce((maximum, sample) => Math.max(maximum, Math.abs(sample)), 0);
+  const samples = Int16Array.from(stereoSamples, (sample) => (sample / peak) * 24_000);
   const folder = new URL('../assets/music/', import.meta.url);
   mkdirSync(folder, { recursive: true });
   const input = ['-f', 's16le', '-ar', String(RATE), '-ac', '2', '-i', 'pipe:0'];
@@ -163,7 +167,7 @@ function write({ name }: Bed, { left, right }: Track): void {
   });
 }
 
-const wanted = process.argv.slice(2);
+const requestedNames = process.argv.slice(2);
 for (const bed of BEDS) {
-  if (wanted.length === 0 || wanted.includes(bed.name)) write(bed, compose(bed));
+  if (requestedNames.length === 0 || requestedNames.includes(bed.name)) write(bed, compose(bed));
 }

@@ -33,18 +33,18 @@ interface Preview {
   readonly moments: readonly Moment[];
 }
 
-const tool = (name: string) => `tools/${name}-640.mp4`;
+const toToolFile = (name: string) => `tools/${name}-640.mp4`;
 const PREVIEWS: Readonly<Record<string, Preview>> = {
   landing: {
     title: 'Turn a picture into a video',
     text: 'Drop a picture, choose a camera move, download the video.',
     moments: [
       ['perfume-orbit.mp4', 1],
-      [tool('multi-image'), 1.5],
-      [tool('product'), 1.5],
+      [toToolFile('multi-image'), 1.5],
+      [toToolFile('product'), 1.5],
       ['mountains-push-in.mp4', 2],
-      [tool('speaker'), 1.5],
-      [tool('product-warm'), 1.5],
+      [toToolFile('speaker'), 1.5],
+      [toToolFile('product-warm'), 1.5],
     ],
   },
   'feature-image-to-video': {
@@ -63,10 +63,10 @@ const PREVIEWS: Readonly<Record<string, Preview>> = {
     title: 'AI video models',
     text: 'Which engine makes your video, and what it does and does not do.',
     moments: [
-      [tool('speaker'), 1.5],
-      [tool('try-on'), 1.5],
-      [tool('product-night'), 1.5],
-      [tool('multi-image'), 1.5],
+      [toToolFile('speaker'), 1.5],
+      [toToolFile('try-on'), 1.5],
+      [toToolFile('product-night'), 1.5],
+      [toToolFile('multi-image'), 1.5],
       ['portrait-jonas-parallax.mp4', 2],
       ['perfume-orbit.mp4', 2],
     ],
@@ -76,35 +76,35 @@ const PREVIEWS: Readonly<Record<string, Preview>> = {
     text: 'From the address of a product page to a finished advert.',
     moments: [
       ['tools/product-photo-640.avif'],
-      [tool('product'), 6],
-      [tool('product'), 1.5],
-      [tool('product-night'), 1.5],
-      [tool('product-warm'), 1.5],
-      [tool('product'), 9],
+      [toToolFile('product'), 6],
+      [toToolFile('product'), 1.5],
+      [toToolFile('product-night'), 1.5],
+      [toToolFile('product-warm'), 1.5],
+      [toToolFile('product'), 9],
     ],
   },
   plans: {
     title: 'Plans and credits',
     text: 'What a plan costs, what it gives, and what a credit buys.',
     moments: [
-      [tool('product-night'), 1.5],
-      [tool('multi-image'), 1.5],
-      [tool('product-warm'), 1.5],
+      [toToolFile('product-night'), 1.5],
+      [toToolFile('multi-image'), 1.5],
+      [toToolFile('product-warm'), 1.5],
       ['perfume-orbit.mp4', 2],
-      [tool('try-on'), 1.5],
-      [tool('speaker'), 1.5],
+      [toToolFile('try-on'), 1.5],
+      [toToolFile('speaker'), 1.5],
     ],
   },
   product: {
     title: 'What it is',
     text: 'A studio for short videos, and what you can rely on in it.',
     moments: [
-      [tool('multi-image'), 1.5],
-      [tool('product-night'), 6],
-      [tool('product-warm'), 1.5],
+      [toToolFile('multi-image'), 1.5],
+      [toToolFile('product-night'), 6],
+      [toToolFile('product-warm'), 1.5],
       ['perfume-orbit.mp4', 2],
       ['mountains-push-in.mp4', 4],
-      [tool('product'), 1.5],
+      [toToolFile('product'), 1.5],
     ],
   },
 };
@@ -141,7 +141,7 @@ function draw(lines: readonly string[], top: number, style: Style): void {
   }
 }
 
-function linesOf(text: string, style: Style): string[] {
+function wrapLines(text: string, style: Style): string[] {
   take(style);
   const lines: string[] = [];
   for (const word of text.split(' ')) {
@@ -155,16 +155,16 @@ function linesOf(text: string, style: Style): string[] {
 
 const work = await mkdtemp(join(tmpdir(), 'page-previews-'));
 
-async function frameOf([file, second]: Moment): Promise<Buffer> {
+async function readFrame([file, second]: Moment): Promise<Buffer> {
   const source = join(MEDIA, file);
-  const still = join(work, 'still.png');
+  const stillPath = join(work, 'still.png');
   if (second !== undefined) {
-    const cut = ['-ss', String(second), '-i', source, '-frames:v', '1', still];
+    const cut = ['-ss', String(second), '-i', source, '-frames:v', '1', stillPath];
     await runFfmpeg({ ffmpeg: tools.ffmpeg, arguments: cut });
   }
   const { width, height, radius } = FRAME;
   const corners = `<svg width="${width}" height="${height}"><rect width="100%" height="100%" rx="${radius}"/></svg>`;
-  return sharp(await readFile(second === undefined ? source : still))
+  return sharp(await readFile(second === undefined ? source : stillPath))
     .resize(width, height, { fit: 'cover' })
     .composite([{ input: Buffer.from(corners), blend: 'dest-in' }])
     .png()
@@ -175,14 +175,15 @@ const MARK_SIZE = 56;
 const GAP = 28;
 
 /** The mark and the words, in the middle of the height. */
-function wordsOf({ title, text }: Preview) {
-  const [large, small] = [linesOf(title, TITLE), linesOf(text, TEXT)];
-  const height = MARK_SIZE + 2 * GAP + large.length * TITLE.leading + small.length * TEXT.leading;
+function renderWords({ title, text }: Preview) {
+  const [titleLines, textLines] = [wrapLines(title, TITLE), wrapLines(text, TEXT)];
+  const height =
+    MARK_SIZE + 2 * GAP + titleLines.length * TITLE.leading + textLines.length * TEXT.leading;
   const top = Math.round((HEIGHT - height) / 2);
   const titleTop = top + MARK_SIZE + GAP;
   context.clearRect(0, 0, WIDTH, HEIGHT);
-  draw(large, titleTop, TITLE);
-  draw(small, titleTop + large.length * TITLE.leading + GAP, TEXT);
+  draw(titleLines, titleTop, TITLE);
+  draw(textLines, titleTop + titleLines.length * TITLE.leading + GAP, TEXT);
   return { top, picture: canvas.toBuffer('image/png') };
 }
 
@@ -194,7 +195,7 @@ async function make(name: string, preview: Preview): Promise<void> {
   for (const [at, moment] of preview.moments.entries()) {
     const column = Math.floor(at / 2);
     frames.push({
-      input: await frameOf(moment),
+      input: await readFrame(moment),
       left: left + column * (width + gap),
       top: margin + (COLUMNS[column] ?? 0) + (at % 2) * (height + gap),
     });
@@ -204,7 +205,7 @@ async function make(name: string, preview: Preview): Promise<void> {
     .composite(frames)
     .png()
     .toBuffer();
-  const words = wordsOf(preview);
+  const words = renderWords(preview);
   const symbol = await sharp(Buffer.from(mark), { density: 600 }).resize(MARK_SIZE).toBuffer();
   await sharp(wall)
     .extract({ left: 0, top: margin, width: WIDTH, height: HEIGHT })

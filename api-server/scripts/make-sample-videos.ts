@@ -29,13 +29,14 @@ const CLIPS: readonly Clip[] = [
 
 const THUMBNAILS = ['perfume', 'mountains', 'still-life', 'city'];
 
-const wanted = process.argv.slice(2);
-const isWanted = (sample: string) => wanted.length === 0 || wanted.includes(sample);
+const requestedSamples = process.argv.slice(2);
+const isWanted = (sample: string) =>
+  requestedSamples.length === 0 || requestedSamples.includes(sample);
 
 const work = await mkdtemp(join(tmpdir(), 'sample-videos-'));
 const tools = await findFfmpeg();
 
-async function finished(engine: Engine, ref: EngineRef) {
+async function waitForArtefacts(engine: Engine, ref: EngineRef) {
   for (;;) {
     const status = await engine.poll(ref);
     if (status.state === 'succeeded') return status.artefacts;
@@ -57,26 +58,26 @@ async function shrink(from: string, to: string): Promise<void> {
   throw new Error(`${to} does not fit into ${String(MAX_BYTES)} bytes.`);
 }
 
-async function film(engine: Engine, { sample, motion, ratio }: Clip): Promise<void> {
+async function renderClip(engine: Engine, { sample, motion, ratio }: Clip): Promise<void> {
   const imagePath = join(SAMPLES, `${sample}.jpg`);
-  const fixed = { flow: 'image-to-video', durationSeconds: 5, quality: '720p' } as const;
+  const clipSettings = { flow: 'image-to-video', durationSeconds: 5, quality: '720p' } as const;
   const ref = await engine.submit(
-    { ...fixed, imagePath, motion, ratio, prompt: '', seed: 3 },
+    { ...clipSettings, imagePath, motion, ratio, prompt: '', seed: 3 },
     sample,
   );
-  for (const artefact of await finished(engine, ref)) {
+  for (const artefact of await waitForArtefacts(engine, ref)) {
     const path = join(work, `${sample}-${artefact.id}`);
     await pipeline((await engine.fetch(ref, artefact)).stream, createWriteStream(path));
   }
   await shrink(join(work, `${sample}-video.mp4`), join(TARGET, `${sample}-${motion}.mp4`));
-  await poster(join(work, `${sample}-poster.jpg`), join(TARGET, `${sample}-${motion}.avif`));
+  await createPoster(join(work, `${sample}-poster.jpg`), join(TARGET, `${sample}-${motion}.avif`));
 }
 
 /**
  * Stands before the clip plays, and counts for how fast the page seems: a few kilobytes. As wide as
  * it is shown: browsers take a picture that is scaled up for less than the clip's first frame.
  */
-async function poster(from: string, to: string): Promise<void> {
+async function createPoster(from: string, to: string): Promise<void> {
   await sharp(from)
     .resize({ width: 1152, height: 720, fit: 'inside' })
     .avif({ quality: 9, effort: 9 })
@@ -84,7 +85,7 @@ async function poster(from: string, to: string): Promise<void> {
 }
 
 /** A still picture, for the pages' small views. */
-async function thumbnail(sample: string): Promise<void> {
+async function createThumbnail(sample: string): Promise<void> {
   await sharp(join(SAMPLES, `${sample}.jpg`))
     .resize({ width: 560, height: 420, fit: 'cover' })
     .avif({ quality: 50, effort: 9 })
@@ -94,8 +95,8 @@ async function thumbnail(sample: string): Promise<void> {
 await mkdir(TARGET, { recursive: true });
 const engine = await createPreviewEngine({ tools, workDir: join(work, 'engine') });
 try {
-  for (const clip of CLIPS.filter(({ sample }) => isWanted(sample))) await film(engine, clip);
-  for (const sample of THUMBNAILS.filter(isWanted)) await thumbnail(sample);
+  for (const clip of CLIPS.filter(({ sample }) => isWanted(sample))) await renderClip(engine, clip);
+  for (const sample of THUMBNAILS.filter(isWanted)) await createThumbnail(sample);
 } finally {
   await engine.close();
   await rm(work, { recursive: true, force: true });

@@ -126,20 +126,20 @@ const SAMPLES: readonly Sample[] = [
   },
 ];
 
-const fileOf = ({ id, scene }: Sample) => `${id}.${scene.cover ? 'webp' : 'jpg'}`;
+const toFileName = ({ id, scene }: Sample) => `${id}.${scene.cover ? 'webp' : 'jpg'}`;
 
-const only = process.argv.slice(2);
+const requestedIds = process.argv.slice(2);
 await mkdir(FOLDER, { recursive: true });
 for (const sample of SAMPLES) {
-  if (only.length > 0 && !only.includes(sample.id)) continue;
+  if (requestedIds.length > 0 && !requestedIds.includes(sample.id)) continue;
   const { scene } = sample;
-  const path = join(FOLDER, fileOf(sample));
+  const path = join(FOLDER, toFileName(sample));
   const { cover } = scene;
   await (cover ? writeCutOut({ ...scene, cover }, path) : writePicture(scene, path));
 }
 const list = SAMPLES.map((sample) => {
   const { id, kind, title, alt, scene } = sample;
   const { width, height } = scene;
-  return { id, kind, title, file: fileOf(sample), width, height, alt };
+  return { id, kind, title, file: toFileName(sample), width, height, alt };
 });
 await writeFile(join(FOLDER, 'samples.json'), `${JSON.stringify(list, undefined, 2)}\n`);

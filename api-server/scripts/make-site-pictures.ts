@@ -15,26 +15,32 @@ const mark = (await readFile(join(PUBLIC, 'favicon.svg'), 'utf8'))
   .replaceAll('<path', '<path fill="#a78bfa"');
 
 /** The mark in a square, as large as its share of the side. */
-async function icon(side: number, share: number): Promise<Sharp> {
+async function renderIcon(side: number, share: number): Promise<Sharp> {
   const size = Math.round(side * share);
-  const drawn = await sharp(Buffer.from(mark), { density: 1_200 }).resize(size, size).toBuffer();
+  const markImage = await sharp(Buffer.from(mark), { density: 1_200 })
+    .resize(size, size)
+    .toBuffer();
   const background = {
     create: { width: side, height: side, channels: 4 as const, background: BACKGROUND },
   };
-  return sharp(background).composite([{ input: drawn }]);
+  return sharp(background).composite([{ input: markImage }]);
 }
 
-await (await icon(192, 0.72)).png({ palette: true }).toFile(join(PUBLIC, 'icon-192.png'));
-await (await icon(512, 0.72)).png({ palette: true }).toFile(join(PUBLIC, 'icon-512.png'));
+await (await renderIcon(192, 0.72)).png({ palette: true }).toFile(join(PUBLIC, 'icon-192.png'));
+await (await renderIcon(512, 0.72)).png({ palette: true }).toFile(join(PUBLIC, 'icon-512.png'));
 // Systems cut a mask of their own out of it: the mark stays within the inner 80 %.
-await (await icon(512, 0.56)).png({ palette: true }).toFile(join(PUBLIC, 'icon-maskable-512.png'));
+await (
+  await renderIcon(512, 0.56)
+)
+  .png({ palette: true })
+  .toFile(join(PUBLIC, 'icon-maskable-512.png'));
 
 const [WIDTH, HEIGHT, GAP] = [1_200, 630, 12];
 const columns = ['perfume', 'mountains', 'still-life', 'city'];
 const width = Math.round((WIDTH - GAP * (columns.length + 1)) / columns.length);
 
 /** A frame of a film: rounded, upright, with the sign to play on it. */
-async function frame(sample: string): Promise<Buffer> {
+async function renderFrame(sample: string): Promise<Buffer> {
   const height = HEIGHT - 2 * GAP;
   const cut = Buffer.from(
     `<svg width="${width}" height="${height}"><rect width="100%" height="100%" rx="20"/></svg>`,
@@ -50,7 +56,7 @@ const play = Buffer.from(
   `<svg width="${WIDTH}" height="${HEIGHT}"><circle cx="600" cy="315" r="76" fill="#111114" opacity=".82"/>` +
     '<path d="M575 272v86l72-43z" fill="#fff"/></svg>',
 );
-const frames = await Promise.all(columns.map(frame));
+const frames = await Promise.all(columns.map(renderFrame));
 await sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: BACKGROUND } })
   .composite([
     ...frames.map((input, at) => ({ input, left: GAP + at * (width + GAP), top: GAP })),

@@ -33,20 +33,22 @@ async function make(template: TemplateSource): Promise<void> {
     .resize(width, height)
     .jpeg({ quality: 78 })
     .toFile(join(TARGET, `${id}.jpg`));
-  const known = existsSync(LIST)
+  const storedSizes = existsSync(LIST)
     ? (JSON.parse(await readFile(LIST, 'utf8')) as Record<string, object>)
     : {};
-  const all = { ...known, [id]: { width, height } };
-  const sorted = Object.fromEntries(Object.entries(all).sort(([a], [b]) => a.localeCompare(b)));
-  await writeFile(LIST, `${JSON.stringify(sorted, undefined, 2)}\n`);
+  const all = { ...storedSizes, [id]: { width, height } };
+  const sortedSizes = Object.fromEntries(
+    Object.entries(all).sort(([a], [b]) => a.localeCompare(b)),
+  );
+  await writeFile(LIST, `${JSON.stringify(sortedSizes, undefined, 2)}\n`);
   console.log(id, statSync(video).size);
 }
 
 mkdirSync(TARGET, { recursive: true });
-const wanted = process.argv.slice(2);
+const requestedIds = process.argv.slice(2);
 for (const template of TEMPLATES) {
-  if (wanted.length > 0 && !wanted.includes(template.id)) continue;
-  const missing = template.samples.filter((sample) => !(sample in samples));
-  if (missing.length > 0) console.log(template.id, 'waits for', missing.join(', '));
+  if (requestedIds.length > 0 && !requestedIds.includes(template.id)) continue;
+  const missingSamples = template.samples.filter((sample) => !(sample in samples));
+  if (missingSamples.length > 0) console.log(template.id, 'waits for', missingSamples.join(', '));
   else await make(template);
 }

@@ -35,7 +35,7 @@ const PHOTO = 'headphones';
 
 const work = await mkdtemp(join(tmpdir(), 'tool-films-'));
 
-async function still(film: string, name: string, width: number): Promise<void> {
+async function createStill(film: string, name: string, width: number): Promise<void> {
   const frame = join(work, `${name}.png`);
   const input = ['-ss', String(STILL_AT), '-i', film];
   await runFfmpeg({ ffmpeg: tools.ffmpeg, arguments: ['-y', ...input, '-frames:v', '1', frame] });
@@ -45,22 +45,22 @@ async function still(film: string, name: string, width: number): Promise<void> {
     .toFile(join(TARGET, `${name}-${String(width)}.avif`));
 }
 
-async function film(name: string, id: string): Promise<void> {
-  const template = TEMPLATES.find((one) => one.id === id);
+async function createFilm(name: string, id: string): Promise<void> {
+  const template = TEMPLATES.find((candidate) => candidate.id === id);
   if (!template) throw new Error(`There is no template ${id}.`);
   const folder = await mkdtemp(join(work, 'film-'));
   await renderTemplate(template, '720p', folder);
-  const made = join(folder, 'video.mp4');
+  const videoPath = join(folder, 'video.mp4');
   for (const limits of Object.values(WIDTHS)) {
     const { shortSide } = limits;
-    await shrink(made, join(TARGET, `${name}-${String(shortSide)}.mp4`), limits);
-    await still(made, name, shortSide);
+    await shrink(videoPath, join(TARGET, `${name}-${String(shortSide)}.mp4`), limits);
+    await createStill(videoPath, name, shortSide);
   }
   await rm(folder, { recursive: true });
   console.log(name);
 }
 
-async function photo(): Promise<void> {
+async function createPhoto(): Promise<void> {
   await sharp(samples[PHOTO])
     .resize({ width: 640, height: 1138, fit: 'cover' })
     .avif({ quality: 42, effort: 9 })
@@ -68,11 +68,11 @@ async function photo(): Promise<void> {
 }
 
 try {
-  const wanted = process.argv.slice(2);
+  const requestedNames = process.argv.slice(2);
   for (const [name, id] of Object.entries(FILMS)) {
-    if (wanted.length === 0 || wanted.includes(name)) await film(name, id);
+    if (requestedNames.length === 0 || requestedNames.includes(name)) await createFilm(name, id);
   }
-  if (wanted.length === 0 || wanted.includes(PHOTO)) await photo();
+  if (requestedNames.length === 0 || requestedNames.includes(PHOTO)) await createPhoto();
 } finally {
   await rm(work, { recursive: true, force: true });
 }

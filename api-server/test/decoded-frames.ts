@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /** Grey values of every frame of a video, row by row, scaled to a size. */
-export async function decodedFrames(
+export async function decodeFrames(
   path: string,
   { width, height }: { width: number; height: number },
 ): Promise<Buffer[]> {
@@ -21,10 +21,10 @@ export async function decodedFrames(
 }
 
 /** Mean absolute difference of two frames' grey values, 0..255. */
-export function differenceBetween(one: Buffer, other: Buffer): number {
+export function measureDifference(frameA: Buffer, frameB: Buffer): number {
   let sum = 0;
-  for (let index = 0; index < one.length; index += 1) {
-    sum += Math.abs((one[index] ?? 0) - (other[index] ?? 0));
+  for (let index = 0; index < frameA.length; index += 1) {
+    sum += Math.abs((frameA[index] ?? 0) - (frameB[index] ?? 0));
   }
-  return sum / one.length;
+  return sum / frameA.length;
 }

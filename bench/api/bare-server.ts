@@ -10,7 +10,7 @@ const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 1
 const app = fastify();
 type Row = Record<string, unknown>;
 
-const userOf = (headers: Row) => String(headers['user-uid']);
+const getUserUid = (headers: Row) => String(headers['user-uid']);
 
 async function withImages(tasks: Row[]): Promise<Row[]> {
   const uids = [...new Set(tasks.map((task) => task['image_uid']))];
@@ -27,7 +27,7 @@ app.get('/history', async (request) => {
     `select * from video_groups where user_uid = $1 and exists (
        select 1 from video_tasks where group_uid = video_groups.uid and deleted_at is null)
      order by created_at desc, uid desc limit 31`,
-    [userOf(request.headers)],
+    [getUserUid(request.headers)],
   );
   const { rows } = await pool.query<Row>(
     'select * from video_tasks where group_uid = any($1) and deleted_at is null order by position',
@@ -40,13 +40,13 @@ app.get('/history', async (request) => {
 app.post<{ Body: { taskUids: string[] } }>('/batchGet', async ({ body, headers }) => {
   const { rows } = await pool.query<Row>(
     'select * from video_tasks where uid = any($1) and user_uid = $2 and deleted_at is null',
-    [body.taskUids, userOf(headers)],
+    [body.taskUids, getUserUid(headers)],
   );
   return { tasks: await withImages(rows) };
 });
 
 /** What the API would make of an order: the history has to be able to show it. */
-function settingsOf({ label: _label, parentLabel: _parentLabel, ...order }: Row): Row {
+function toSettings({ label: _label, parentLabel: _parentLabel, ...order }: Row): Row {
   return { ...order, prompt: '', negativePrompt: '', seed: 1 };
 }
 
@@ -80,7 +80,7 @@ async function create(client: pg.PoolClient, userUid: string, body: Row): Promis
        updated_at)
      values ($1, $2, $3, 0, 'Bare', $4, $5, 'queued', $6, $7, 4, 'bare', 'Bare', now(), now(),
        now()) returning *`,
-    [task, group, userUid, body['label'], body['parentLabel'], settingsOf(body), body['imageUid']],
+    [task, group, userUid, body['label'], body['parentLabel'], toSettings(body), body['imageUid']],
   );
   await client.query('insert into bench_jobs (data) values ($1)', [{ taskUid: task }]);
   return { groupUid: group, title: 'Bare', tasks: rows };
@@ -90,7 +90,7 @@ app.post<{ Body: Row }>('/create', async ({ body, headers }) => {
   const client = await pool.connect();
   try {
     await client.query('begin');
-    const group = await create(client, userOf(headers), body);
+    const group = await create(client, getUserUid(headers), body);
     await client.query('commit');
     return group;
   } catch (error) {

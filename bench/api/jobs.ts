@@ -20,13 +20,13 @@ export interface BenchQueue {
 
 function createLoad(send: () => Promise<unknown>) {
   let underWay = 0;
-  let waiting: (() => void)[] = [];
+  let waiters: (() => void)[] = [];
   const wakeAll = () => {
-    const woken = waiting;
-    waiting = [];
-    for (const wake of woken) wake();
+    const wokenWaiters = waiters;
+    waiters = [];
+    for (const wake of wokenWaiters) wake();
   };
-  const change = () => new Promise<void>((resolve) => waiting.push(resolve));
+  const change = () => new Promise<void>((resolve) => waiters.push(resolve));
   const done = () => {
     underWay -= 1;
     wakeAll();
@@ -34,7 +34,7 @@ function createLoad(send: () => Promise<unknown>) {
   const measure = async (seconds: number) => {
     const start = performance.now();
     const end = start + seconds * 1000;
-    let sent = 0;
+    let sentCount = 0;
     const sending = async () => {
       while (performance.now() < end) {
         if (underWay >= MOST_UNDER_WAY) {
@@ -42,13 +42,13 @@ function createLoad(send: () => Promise<unknown>) {
           continue;
         }
         underWay += 1;
-        sent += 1;
+        sentCount += 1;
         await send();
       }
     };
     await Promise.all(Array.from({ length: SENDERS }, sending));
     while (underWay > 0) await change();
-    return (sent * 1000) / (performance.now() - start);
+    return (sentCount * 1000) / (performance.now() - start);
   };
   return { done, measure };
 }

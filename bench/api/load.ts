@@ -25,7 +25,7 @@ export interface Measured {
 export async function load(target: Target, seconds: number): Promise<Measured> {
   const { url, method, body, people } = target;
   let connection = 0;
-  const headersOf = () => {
+  const createHeaders = () => {
     const person = people[connection % people.length]!;
     connection += 1;
     return {
@@ -43,7 +43,7 @@ export async function load(target: Target, seconds: number): Promise<Measured> {
     timeout: 30,
     ...(body && { body: JSON.stringify(body) }),
     setupClient: (client) => {
-      const headers = headersOf();
+      const headers = createHeaders();
       client.setRequests([
         {
           method,

@@ -2,14 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { addressOf, type Person } from './people.ts';
+import { getCallPath, type Person } from './people.ts';
 import type { BenchServer } from './servers.ts';
 
 const LAG = 'nodejs_eventloop_lag_p99_seconds';
 const CALLS_AT_ONCE = 4;
 
 /** A picture as large as cameras make them: something lively before a plain ground. */
-function largePicture(folder: string): Buffer {
+function renderLargePicture(folder: string): Buffer {
   const path = join(folder, 'large.jpg');
   execFileSync(process.env['FFMPEG_PATH'] ?? 'ffmpeg', [
     '-v',
@@ -34,7 +34,7 @@ function largePicture(folder: string): Buffer {
 }
 
 /** The p99 of the delay of the API's loop since it was asked last, in milliseconds. */
-async function delayOf({ origin }: BenchServer): Promise<number> {
+async function readLoopDelayMs({ origin }: BenchServer): Promise<number> {
   const text = await (await fetch(`${origin}/metrics`)).text();
   return 1000 * Number(new RegExp(`^${LAG} (\\S+)`, 'm').exec(text)?.[1]);
 }
@@ -42,10 +42,10 @@ async function delayOf({ origin }: BenchServer): Promise<number> {
 async function call<T>(
   { origin }: BenchServer,
   { token }: Person,
-  name: Parameters<typeof addressOf>[0],
+  name: Parameters<typeof getCallPath>[0],
   body: object,
 ): Promise<T> {
-  const answer = await fetch(origin + addressOf(name), {
+  const answer = await fetch(origin + getCallPath(name), {
     method: 'POST',
     headers: {
       'app-code': 'vidra',
@@ -66,12 +66,12 @@ interface Announced {
 }
 
 async function upload(api: BenchServer, person: Person, picture: Buffer): Promise<string> {
-  const announced = await call<Announced>(api, person, 'getWebPreSignedUrl', {
+  const uploadTicket = await call<Announced>(api, person, 'getWebPreSignedUrl', {
     fileName: 'large.jpg',
     contentType: 'image/jpeg',
     sizeBytes: picture.byteLength,
   });
-  const { fileUid, url, method, headers } = announced;
+  const { fileUid, url, method, headers } = uploadTicket;
   const body = new Uint8Array(picture);
   await fetch(new URL(url, api.origin), { method, headers, body });
   await call(api, person, 'completeUpload', { fileUid });
@@ -84,28 +84,32 @@ export async function measureLoop(
   people: readonly Person[],
   { rounds, folder }: { rounds: number; folder: string },
 ) {
-  const picture = largePicture(folder);
+  const picture = renderLargePicture(folder);
   const each = async (work: (person: Person) => Promise<unknown>) => {
-    await delayOf(api);
+    await readLoopDelayMs(api);
     for (let round = 0; round < rounds; round += 1) {
       await Promise.all(people.slice(0, CALLS_AT_ONCE).map(work));
     }
-    return delayOf(api);
+    return readLoopDelayMs(api);
   };
   const files = new Map<Person, string[]>();
-  const taking = await each(async (person) => {
+  const intakeDelayMs = await each(async (person) => {
     const fileUid = await upload(api, person, picture);
     files.set(person, [...(files.get(person) ?? []), fileUid]);
   });
-  const cutting = await each(async (person) => {
+  const cutoutDelayMs = await each(async (person) => {
     const fileUid = files.get(person)?.pop();
     await call(api, person, 'removeBackground', { fileUid });
   });
-  await delayOf(api);
+  await readLoopDelayMs(api);
   await pause(3000);
-  const idle = await delayOf(api);
+  const idleDelayMs = await readLoopDelayMs(api);
   return [
-    { 'while nothing happens': idle, 'pictures of 24 MP taken in': taking, 'cut out': cutting },
+    {
+      'while nothing happens': idleDelayMs,
+      'pictures of 24 MP taken in': intakeDelayMs,
+      'cut out': cutoutDelayMs,
+    },
   ].map((row) =>
     Object.fromEntries(Object.entries(row).map(([name, ms]) => [`${name}, p99 ms`, ms.toFixed(0)])),
   );

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { median, pairedRatio } from '../lib/statistics.ts';
+import { computeMedian, computePairedRatio } from '../lib/statistics.ts';
 import { openBareQueue, openQueue } from './jobs.ts';
 import { load, type Measured, type Target } from './load.ts';
-import { addressOf, signIn, type Person } from './people.ts';
+import { getCallPath, signIn, type Person } from './people.ts';
 import { startDatabase } from '../lib/postgres.ts';
-import { endOrders, someTasks, seedTasks } from './seed.ts';
+import { endOrders, listTaskUids, seedTasks } from './seed.ts';
 import { measureLoop } from './loop.ts';
 import { startApi, startBare, type BenchServer } from './servers.ts';
 import { compareSizes } from './sizes.ts';
@@ -52,27 +52,39 @@ interface Pair {
   tidy?: () => Promise<void>;
 }
 
-function pairsOf(
+function createPairs(
   api: BenchServer,
-  bare: BenchServer,
+  bareServer: BenchServer,
   people: Person[],
   taskUids: string[],
   db: pg.Pool,
 ): Pair[] {
   // The history that is read stays as it was seeded.
   const [reader, ...makers] = people;
-  const one = { people: reader ? [reader] : [] };
-  const pair = (name: string, address: string, path: string, common: Omit<Target, 'url'>) => ({
+  const readerTarget = { people: reader ? [reader] : [] };
+  const pair = (
+    name: string,
+    address: string,
+    path: string,
+    commonTarget: Omit<Target, 'url'>,
+  ) => ({
     name,
-    api: { ...common, url: api.origin + address },
-    bare: { ...common, url: bare.origin + path },
+    api: { ...commonTarget, url: api.origin + address },
+    bare: { ...commonTarget, url: bareServer.origin + path },
   });
   const post = { method: 'POST' } as const;
   return [
-    pair('groupHistory', addressOf('groupHistory'), '/history', { method: 'GET', ...one }),
-    pair('batchGet', addressOf('batchGet'), '/batchGet', { ...post, ...one, body: { taskUids } }),
+    pair('groupHistory', getCallPath('groupHistory'), '/history', {
+      method: 'GET',
+      ...readerTarget,
+    }),
+    pair('batchGet', getCallPath('batchGet'), '/batchGet', {
+      ...post,
+      ...readerTarget,
+      body: { taskUids },
+    }),
     {
-      ...pair('createVideo', addressOf('createVideo'), '/create', {
+      ...pair('createVideo', getCallPath('createVideo'), '/create', {
         ...post,
         people: makers,
         body: ORDER,
@@ -87,7 +99,7 @@ const isWanted = (name: string) => values.only === '' || values.only === name;
 const show = (value: number, digits = 2) => value.toFixed(digits);
 
 async function comparePair({ name, api, bare, tidy }: Pair) {
-  const measured = { api: [] as Measured[], bare: [] as Measured[] };
+  const results = { api: [] as Measured[], bare: [] as Measured[] };
   const run = async (target: Target, duration: number) => {
     const result = await load(target, duration);
     await tidy?.();
@@ -97,19 +109,21 @@ async function comparePair({ name, api, bare, tidy }: Pair) {
   for (let round = 0; round < rounds; round += 1) {
     // Each is first as often as the other.
     const order = round % 2 === 0 ? (['bare', 'api'] as const) : (['api', 'bare'] as const);
-    for (const side of order) measured[side].push(await run({ api, bare }[side], seconds));
+    for (const side of order) results[side].push(await run({ api, bare }[side], seconds));
   }
-  const of = (side: 'api' | 'bare', what: keyof Measured) =>
-    measured[side].map((each) => each[what]);
+  const of = (side: 'api' | 'bare', metric: keyof Measured) =>
+    results[side].map((result) => result[metric]);
   return {
     call: name,
-    'requests/s': show(median(of('api', 'requestsPerSecond')), 0),
-    'bare requests/s': show(median(of('bare', 'requestsPerSecond')), 0),
-    ratio: show(pairedRatio(of('api', 'requestsPerSecond'), of('bare', 'requestsPerSecond'))),
-    'bytes, bare': `${show(median(of('api', 'bytes')), 0)}, ${show(median(of('bare', 'bytes')), 0)}`,
-    'p99 ms': show(median(of('api', 'p99')), 0),
-    'bare p99 ms': show(median(of('bare', 'p99')), 0),
-    'p99 ratio': show(pairedRatio(of('api', 'p99'), of('bare', 'p99'))),
+    'requests/s': show(computeMedian(of('api', 'requestsPerSecond')), 0),
+    'bare requests/s': show(computeMedian(of('bare', 'requestsPerSecond')), 0),
+    ratio: show(
+      computePairedRatio(of('api', 'requestsPerSecond'), of('bare', 'requestsPerSecond')),
+    ),
+    'bytes, bare': `${show(computeMedian(of('api', 'bytes')), 0)}, ${show(computeMedian(of('bare', 'bytes')), 0)}`,
+    'p99 ms': show(computeMedian(of('api', 'p99')), 0),
+    'bare p99 ms': show(computeMedian(of('bare', 'p99')), 0),
+    'p99 ratio': show(computePairedRatio(of('api', 'p99'), of('bare', 'p99'))),
   };
 }
 
@@ -123,15 +137,15 @@ async function compareQueues(url: string) {
   }
   for (const queue of Object.values(queues)) await queue.close();
   return {
-    'jobs/s': show(median(rates.own), 0),
-    'bare jobs/s': show(median(rates.bare), 0),
-    ratio: show(pairedRatio(rates.own, rates.bare)),
+    'jobs/s': show(computeMedian(rates.own), 0),
+    'bare jobs/s': show(computeMedian(rates.bare), 0),
+    ratio: show(computePairedRatio(rates.own, rates.bare)),
   };
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-api-'));
 const database = await startDatabase(PORTS.postgres);
-const closing: (() => Promise<unknown>)[] = [database.stop];
+const closers: (() => Promise<unknown>)[] = [database.stop];
 
 interface Servers {
   url: string;
@@ -141,27 +155,27 @@ interface Servers {
 }
 
 async function compareAll({ url, db, api, people }: Servers): Promise<void> {
-  const bare = await startBare(url, PORTS.bare);
-  closing.push(bare.stop);
+  const bareServer = await startBare(url, PORTS.bare);
+  closers.push(bareServer.stop);
   const person = people[0]!;
   await seedTasks(db, person.userUid, { from: 0, to: FEW_TASKS, imageUid: IMAGE });
-  const taskUids = await someTasks(db, person.userUid, BATCH);
+  const taskUids = await listTaskUids(db, person.userUid, BATCH);
   console.log(
     `50 connections, ${rounds} interleaved rounds of ${seconds} s; ratios of the rounds.`,
   );
   const rows = [];
-  for (const pair of pairsOf(api, bare, people, taskUids, db)) {
+  for (const pair of createPairs(api, bareServer, people, taskUids, db)) {
     if (isWanted(pair.name)) rows.push(await comparePair(pair));
   }
   console.table(rows);
   console.log('Goals: ratio at least 0.6, p99 ratio under 5.\n');
-  if (values.only !== '') return bare.stop();
+  if (values.only !== '') return bareServer.stop();
 
   await api.stop();
   console.table([await compareQueues(url)]);
   console.log('Goal: ratio at least 0.7.\n');
 
-  await bare.stop();
+  await bareServer.stop();
   const { milliseconds, ratio, searches } = await compareSizes(url, [FEW_TASKS, tasks], {
     folder,
     ports: [PORTS.bare, PORTS.api],
@@ -170,15 +184,15 @@ async function compareAll({ url, db, api, people }: Servers): Promise<void> {
   const [fewMs, manyMs] = [show(milliseconds.few), show(milliseconds.many)];
   console.table([{ tasks, 'few ms': fewMs, 'many ms': manyMs, ratio: show(ratio) }]);
   console.log(`Goal: the history's first page at 1,000,000 tasks at most 1.5 times that at 1,000.`);
-  const [nothing, everything] = [show(searches.nothing, 0), show(searches.everything, 0)];
-  console.log(`A search there that finds nothing: ${nothing} ms, all: ${everything} ms.`);
+  const [emptySearch, fullSearch] = [show(searches.nothing, 0), show(searches.everything, 0)];
+  console.log(`A search there that finds nothing: ${emptySearch} ms, all: ${fullSearch} ms.`);
 }
 
 try {
   const db = new pg.Pool({ connectionString: database.url, max: 2 });
-  closing.push(() => db.end());
+  closers.push(() => db.end());
   const api = await startApi(database.url, folder, PORTS.api);
-  closing.push(api.stop);
+  closers.push(api.stop);
   const people = await signIn(api.origin, db, PEOPLE);
   if (isWanted('loop')) {
     console.table(await measureLoop(api, people, { rounds, folder }));
@@ -186,6 +200,6 @@ try {
   }
   if (values.only !== 'loop') await compareAll({ url: database.url, db, api, people });
 } finally {
-  for (const close of closing.reverse()) await close();
+  for (const close of closers.reverse()) await close();
   rmSync(folder, { recursive: true, force: true });
 }

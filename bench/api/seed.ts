@@ -45,7 +45,7 @@ export async function endOrders(db: pg.Pool): Promise<void> {
   await db.query('vacuum analyze video_tasks');
 }
 
-export async function someTasks(db: pg.Pool, userUid: string, count: number): Promise<string[]> {
+export async function listTaskUids(db: pg.Pool, userUid: string, count: number): Promise<string[]> {
   const { rows } = await db.query<{ uid: string }>(
     'select uid from video_tasks where user_uid = $1 limit $2',
     [userUid, count],

@@ -23,11 +23,11 @@ async function startServer(
   const origin = `http://127.0.0.1:${port}`;
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, 'exit');
+    const exitEvent = once(child, 'exit');
     child.kill('SIGTERM');
-    const killing = setTimeout(() => child.kill('SIGKILL'), 10_000);
-    await ended;
-    clearTimeout(killing);
+    const killTimer = setTimeout(() => child.kill('SIGKILL'), 10_000);
+    await exitEvent;
+    clearTimeout(killTimer);
   };
   const deadline = Date.now() + PATIENCE_MS;
   while (Date.now() < deadline) {

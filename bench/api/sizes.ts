@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { DEFAULT_PRODUCT_CODE } from '@vidra/shared-contract';
 import pg from 'pg';
-import { median } from '../lib/statistics.ts';
-import { addressOf, signIn, type Person } from './people.ts';
-import { freshDatabase } from '../lib/postgres.ts';
+import { computeMedian } from '../lib/statistics.ts';
+import { getCallPath, signIn, type Person } from './people.ts';
+import { createFreshDatabase } from '../lib/postgres.ts';
 import { seedTasks } from './seed.ts';
 import { startApi, type BenchServer } from './servers.ts';
 
@@ -17,9 +17,9 @@ interface History {
 }
 
 /** Milliseconds of the history's first page. */
-async function firstPage({ api, person }: History, search = ''): Promise<number> {
+async function timeFirstPage({ api, person }: History, search = ''): Promise<number> {
   const start = performance.now();
-  const answer = await fetch(`${api.origin}${addressOf('groupHistory')}?search=${search}`, {
+  const answer = await fetch(`${api.origin}${getCallPath('groupHistory')}?search=${search}`, {
     headers: { 'app-code': DEFAULT_PRODUCT_CODE, authorization: `Bearer ${person.token}` },
   });
   await answer.arrayBuffer();
@@ -29,17 +29,18 @@ async function firstPage({ api, person }: History, search = ''): Promise<number>
 
 async function search(history: History, text: string): Promise<number> {
   const times: number[] = [];
-  for (let number = 0; number < SEARCHES; number += 1) times.push(await firstPage(history, text));
-  return median(times);
+  for (let number = 0; number < SEARCHES; number += 1)
+    times.push(await timeFirstPage(history, text));
+  return computeMedian(times);
 }
 
 /** An API on a database of its own, and somebody with that many tasks. */
-async function historyOf(
+async function createHistory(
   server: string,
   tasks: number,
   { folder, port, imageUid }: { folder: string; port: number; imageUid: string },
 ): Promise<History> {
-  const database = await freshDatabase(server);
+  const database = await createFreshDatabase(server);
   const db = new pg.Pool({ connectionString: database.url, max: 2 });
   const api = await startApi(database.url, join(folder, String(tasks)), port);
   const stop = async () => {
@@ -63,28 +64,28 @@ export async function compareSizes(
   options: { folder: string; ports: readonly [number, number]; imageUid: string },
 ) {
   const [fewPort, manyPort] = options.ports;
-  const few = await historyOf(server, tasks[0], { ...options, port: fewPort });
-  const many = await historyOf(server, tasks[1], { ...options, port: manyPort });
+  const smallHistory = await createHistory(server, tasks[0], { ...options, port: fewPort });
+  const largeHistory = await createHistory(server, tasks[1], { ...options, port: manyPort });
   try {
     const times: { few: number[]; many: number[] } = { few: [], many: [] };
     for (let page = -PAGES; page < PAGES; page += 1) {
-      const pair = [await firstPage(few), await firstPage(many)] as const;
+      const pair = [await timeFirstPage(smallHistory), await timeFirstPage(largeHistory)] as const;
       // Until then their code is compiled and their pages are in memory.
       if (page < 0) continue;
       times.few.push(pair[0]);
       times.many.push(pair[1]);
     }
-    const milliseconds = { few: median(times.few), many: median(times.many) };
+    const milliseconds = { few: computeMedian(times.few), many: computeMedian(times.many) };
     return {
       milliseconds,
       ratio: milliseconds.many / milliseconds.few,
       searches: {
-        nothing: await search(many, 'nothing-like-it'),
-        everything: await search(many, 'seeded'),
+        nothing: await search(largeHistory, 'nothing-like-it'),
+        everything: await search(largeHistory, 'seeded'),
       },
     };
   } finally {
-    await few.stop();
-    await many.stop();
+    await smallHistory.stop();
+    await largeHistory.stop();
   }
 }

@@ -1,4 +1,4 @@
-import { arrivalsOf, percentile, randomNumbers, simulate } from './simulate.ts';
+import { simulateArrivals, computePercentile, createRandom, simulate } from './simulate.ts';
 
 /** What one core gives, measured by `measure.ts`. */
 export interface Costs {
@@ -21,19 +21,19 @@ const VIDEOS_SIMULATED = 20_000;
 const PATIENCE_SECONDS = 60;
 
 /** The fewest places at which nineteen of twenty wait for less than a minute. */
-function placesFor(perSecond: number, duration: number): number {
-  const random = randomNumbers(11);
-  const arrivals = arrivalsOf(VIDEOS_SIMULATED, perSecond, random);
+function countPlaces(perSecond: number, duration: number): number {
+  const random = createRandom(11);
+  const arrivals = simulateArrivals(VIDEOS_SIMULATED, perSecond, random);
   const durations = arrivals.map(() => duration * (0.5 + random()));
   const enough = (places: number) =>
-    percentile(simulate({ arrivals, durations, places }).waits, 0.95) < PATIENCE_SECONDS;
+    computePercentile(simulate({ arrivals, durations, places }).waits, 0.95) < PATIENCE_SECONDS;
   let places = Math.max(1, Math.ceil(perSecond * duration));
   while (!enough(places)) places += Math.max(1, Math.floor(places / 50));
   return places;
 }
 
 /** What so many people a day need in the busiest hour. */
-export function demandOf(people: number, costs: Costs) {
+export function computeDemand(people: number, costs: Costs) {
   const perSecond = (perDay: number) => (people * perDay * PEAK) / DAY_SECONDS;
   const requests = perSecond(PERSON.requests);
   const orders = perSecond(PERSON.videos);
@@ -43,7 +43,7 @@ export function demandOf(people: number, costs: Costs) {
     'requests a second': Number(requests.toFixed(1)),
     'orders a second': Number(orders.toFixed(3)),
     'cores of API and database': Number(cores.toFixed(2)),
-    'places for videos': placesFor(orders, costs.video),
+    'places for videos': countPlaces(orders, costs.video),
     'GB of videos a day': Number(
       ((people * PERSON.videos * PERSON.bytesPerVideo) / 1e9).toFixed(1),
     ),

@@ -1,6 +1,7 @@
-import { arrivalsOf, percentile, randomNumbers, simulate } from './simulate.ts';
+import { simulateArrivals, computePercentile, createRandom, simulate } from './simulate.ts';
 
-const mean = (values: readonly number[]) => values.reduce((a, b) => a + b, 0) / values.length;
+const computeMean = (values: readonly number[]) =>
+  values.reduce((a, b) => a + b, 0) / values.length;
 
 test('orders at one moment are made one after the other, by as many places', () => {
   const batch = { arrivals: [0, 0, 0, 0, 0], durations: [5, 5, 5, 5, 5] };
@@ -17,14 +18,15 @@ test('orders at one moment are made one after the other, by as many places', () 
 });
 
 /** The mean wait in a queue of exponential times, after Erlang. */
-function erlangWait(perSecond: number, duration: number, places: number): number {
-  const offered = perSecond * duration;
-  let blocked = 1;
+function computeErlangWait(perSecond: number, duration: number, places: number): number {
+  const offeredLoad = perSecond * duration;
+  let blockingProbability = 1;
   for (let place = 1; place <= places; place += 1) {
-    blocked = (offered * blocked) / (place + offered * blocked);
+    blockingProbability =
+      (offeredLoad * blockingProbability) / (place + offeredLoad * blockingProbability);
   }
-  const waits = blocked / (1 - (offered / places) * (1 - blocked));
-  return (waits * duration) / (places - offered);
+  const waits = blockingProbability / (1 - (offeredLoad / places) * (1 - blockingProbability));
+  return (waits * duration) / (places - offeredLoad);
 }
 
 test.each([
@@ -32,19 +34,19 @@ test.each([
   [4, 0.8],
   [20, 0.9],
 ])('%d places, %d of them used: the mean wait is what theory says', (places, share) => {
-  const random = randomNumbers(7);
+  const random = createRandom(7);
   const duration = 20;
   const perSecond = (share * places) / duration;
-  const arrivals = arrivalsOf(100_000, perSecond, random);
+  const arrivals = simulateArrivals(100_000, perSecond, random);
   const durations = arrivals.map(() => -Math.log(1 - random()) * duration);
   const { waits, used } = simulate({ arrivals, durations, places });
-  const ratio = mean(waits) / erlangWait(perSecond, duration, places);
+  const ratio = computeMean(waits) / computeErlangWait(perSecond, duration, places);
   expect(ratio).toBeGreaterThan(0.9);
   expect(ratio).toBeLessThan(1.1);
   expect(Math.abs(used - share)).toBeLessThan(0.02);
 });
 
 test('a percentile is one of the values', () => {
-  expect(percentile([3, 1, 2, 4], 0.5)).toBe(3);
-  expect(percentile([], 0.95)).toBe(0);
+  expect(computePercentile([3, 1, 2, 4], 0.5)).toBe(3);
+  expect(computePercentile([], 0.95)).toBe(0);
 });

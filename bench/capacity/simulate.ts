@@ -21,43 +21,45 @@ export interface Outcome {
 /** First come, first served, by as many places: what the queue does with its workers. */
 export function simulate({ arrivals, durations, places }: Load): Outcome {
   // When each place is free again.
-  const free = new Float64Array(places);
+  const freeTimes = new Float64Array(places);
   let end = 0;
-  let busy = 0;
+  let busySeconds = 0;
   const waits = arrivals.map((arrival, position) => {
     let first = 0;
     for (let place = 1; place < places; place += 1) {
-      if ((free[place] ?? 0) < (free[first] ?? 0)) first = place;
+      if ((freeTimes[place] ?? 0) < (freeTimes[first] ?? 0)) first = place;
     }
     const duration = durations[position] ?? 0;
-    const begin = Math.max(arrival, free[first] ?? 0);
-    free[first] = begin + duration;
+    const begin = Math.max(arrival, freeTimes[first] ?? 0);
+    freeTimes[first] = begin + duration;
     end = Math.max(end, begin + duration);
-    busy += duration;
+    busySeconds += duration;
     return begin - arrival;
   });
-  return { waits, end, used: end === 0 ? 0 : busy / (end * places) };
+  return { waits, end, used: end === 0 ? 0 : busySeconds / (end * places) };
 }
 
 /** A number of [0, 1) after another, always the same ones (mulberry32). */
-export function randomNumbers(seed: number): () => number {
+export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+    let hash = Math.imul(state ^ (state >>> 15), 1 | state);
+    hash = (hash + Math.imul(hash ^ (hash >>> 7), 61 | hash)) ^ hash;
+    return ((hash ^ (hash >>> 14)) >>> 0) / 4_294_967_296;
   };
 }
 
 /** Moments at which people order, independently of one another. */
-export function arrivalsOf(count: number, perSecond: number, random: () => number): number[] {
+export function simulateArrivals(count: number, perSecond: number, random: () => number): number[] {
   let now = 0;
   return Array.from({ length: count }, () => (now -= Math.log(1 - random()) / perSecond));
 }
 
 /** The value below which that share of the others lies. */
-export function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
+export function computePercentile(values: readonly number[], share: number): number {
+  const sortedValues = values.toSorted((a, b) => a - b);
+  return (
+    sortedValues[Math.min(sortedValues.length - 1, Math.floor(share * sortedValues.length))] ?? 0
+  );
 }

@@ -13,16 +13,17 @@ export async function growStore(from: string, to: string, remotes: number): Prom
   const { releases = {} } = (await store.live()) ?? {};
   const hash = releases['mfe-billing'];
   if (hash === undefined) throw new Error('mfe-billing is not live.');
-  const missing = remotes - Object.keys(releases).filter((name) => name.startsWith('mfe-')).length;
+  const missingCount =
+    remotes - Object.keys(releases).filter((name) => name.startsWith('mfe-')).length;
   const original = join(to, 'remotes/mfe-billing', hash);
-  const built = Array.from({ length: missing }, (_, at) =>
-    furtherRemote(original, join(`${to}-further`, String(at)), at),
+  const builtRemotes = Array.from({ length: missingCount }, (_, at) =>
+    createRemote(original, join(`${to}-further`, String(at)), at),
   );
-  await publishReleases(store, await Promise.all(built), { ahead: true });
+  await publishReleases(store, await Promise.all(builtRemotes), { ahead: true });
 }
 
 /** A real remote's files under another name, with pages of its own. */
-async function furtherRemote(original: string, dist: string, at: number) {
+async function createRemote(original: string, dist: string, at: number) {
   await mkdir(dist, { recursive: true });
   await cp(original, dist, { recursive: true });
   const file = join(dist, 'release.json');
@@ -35,23 +36,23 @@ async function furtherRemote(original: string, dist: string, at: number) {
     title: `Page ${page}`,
   }));
   const assets = before.routeAssets['billing'] ?? { js: [], css: [] };
-  const changed = {
+  const changedRecord = {
     ...kept,
     name,
     title: `Team ${at}`,
     routes,
     modals: [],
-    manifest: { ...before.manifest, exposes: pagesAlone(before.manifest) },
+    manifest: { ...before.manifest, exposes: selectPages(before.manifest) },
     routeAssets: Object.fromEntries(routes.map((route) => [route.name, assets])),
     ...(before.contract ? { contract: { ...before.contract, modals: [] } } : {}),
   };
-  const record = { ...changed, hash: releaseHash(changed) };
+  const record = { ...changedRecord, hash: releaseHash(changedRecord) };
   await writeFile(file, JSON.stringify(record));
   return { record, dist };
 }
 
 /** What others of the site take from a remote is taken from the original. */
-function pagesAlone(manifest: ReleaseRecord['manifest']): unknown[] {
+function selectPages(manifest: ReleaseRecord['manifest']): unknown[] {
   const { exposes } = manifest as { exposes: { readonly path: string }[] };
   return exposes.filter(({ path }) => path === './app');
 }

@@ -2,7 +2,7 @@ import { get } from 'node:http';
 import type { Browser } from '@playwright/test';
 
 /** Bytes of a page's HTML as they come over the line, compressed by brotli. */
-export function htmlBytes(url: string): Promise<number> {
+export function measureHtmlBytes(url: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = { accept: 'text/html', 'accept-encoding': 'br' };
     get(url, { headers }, (answer) => {
@@ -21,10 +21,10 @@ export function htmlBytes(url: string): Promise<number> {
  * @returns milliseconds from the first touch until the page knows all of its set
  * @throws when it then loads anew to show the other page
  */
-export async function untilRestIsKnown(
+export async function waitUntilRestIsKnown(
   browser: Browser,
   site: string,
-  other: { readonly path: string; readonly title: string },
+  otherPage: { readonly path: string; readonly title: string },
 ): Promise<number> {
   const page = await browser.newPage();
   await page.goto(site);
@@ -34,12 +34,12 @@ export async function untilRestIsKnown(
     const map = document.getElementById('release-map')?.textContent ?? '{}';
     return (JSON.parse(map) as { partial?: true }).partial === undefined;
   });
-  const known = performance.now() - start;
+  const elapsedMs = performance.now() - start;
   let loads = 0;
   page.on('load', () => (loads += 1));
-  await page.evaluate((path) => history.pushState(null, '', path), other.path);
-  await page.waitForFunction((title) => document.title.startsWith(title), other.title);
+  await page.evaluate((path) => history.pushState(null, '', path), otherPage.path);
+  await page.waitForFunction((title) => document.title.startsWith(title), otherPage.title);
   await page.close();
-  if (loads > 0) throw new Error(`${other.path} took a page load of its own.`);
-  return known;
+  if (loads > 0) throw new Error(`${otherPage.path} took a page load of its own.`);
+  return elapsedMs;
 }

@@ -12,7 +12,7 @@ interface Weight {
 }
 
 /** What a first visit to the landing page loads, with the one remote that it shows and with all. */
-export async function landingBytes(
+export async function measureLandingBytes(
   browser: Browser,
   stack: Stack,
   port: number,
@@ -21,22 +21,28 @@ export async function landingBytes(
   const to = join(stack.dataDir, 'grown-store');
   const live = Object.entries((await openDirectoryStore(from).live())?.releases ?? {});
   const publish = async (names: (name: string) => boolean) => {
-    const built = live
+    const builtReleases = live
       .filter(([name]) => names(name))
       .map(async ([name, hash]) => ({
         record: await openDirectoryStore(from).readRecord(name, hash),
         dist: join(from, 'remotes', name, hash),
       }));
-    await publishReleases(openDirectoryStore(to), await Promise.all(built), { ahead: true });
+    await publishReleases(openDirectoryStore(to), await Promise.all(builtReleases), {
+      ahead: true,
+    });
   };
   await publish((name) => FIRST.includes(name));
   const site = await startPageServer(to, stack.url, port);
   const url = `${site.url}/`;
   try {
-    const one = await weigh(browser, url);
+    const singleWeight = await weigh(browser, url);
     await publish((name) => !FIRST.includes(name));
     await new Promise((resolve) => setTimeout(resolve, 2000));
-    return { one, all: await weigh(browser, url), further: live.length - FIRST.length };
+    return {
+      one: singleWeight,
+      all: await weigh(browser, url),
+      further: live.length - FIRST.length,
+    };
   } finally {
     await site.stop();
   }
@@ -52,18 +58,18 @@ async function weigh(browser: Browser, url: string): Promise<Weight> {
   const context = await browser.newContext();
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
-  const ours = new Set<string>();
+  const ownRequestIds = new Set<string>();
   let bytes = 0;
   session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
-    if (KINDS.has(type ?? '') && !/\/(api|app)\//.test(request.url)) ours.add(requestId);
+    if (KINDS.has(type ?? '') && !/\/(api|app)\//.test(request.url)) ownRequestIds.add(requestId);
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (ours.has(requestId)) bytes += encodedDataLength;
+    if (ownRequestIds.has(requestId)) bytes += encodedDataLength;
   });
   await session.send('Network.enable');
   await page.goto(url);
   await page.waitForTimeout(SETTLED_MS);
   await page.waitForLoadState('networkidle');
   await context.close();
-  return { bytes, requests: ours.size };
+  return { bytes, requests: ownRequestIds.size };
 }

@@ -21,7 +21,7 @@ const RECORD: Omit<ReleaseRecord, 'name' | 'hash'> = {
   contractVersion: 1,
   shared: {},
 };
-const hashOf = (number: number) => number.toString(16).padStart(16, '0');
+const toHash = (number: number) => number.toString(16).padStart(16, '0');
 
 /** Seconds in which so many old releases, each of them live once, are taken away. */
 export async function pruneMany(count: number): Promise<number> {
@@ -30,8 +30,9 @@ export async function pruneMany(count: number): Promise<number> {
     const store = openDirectoryStore(root);
     for (let number = 1; number <= count; number += 1) await wasLive(root, number);
     const start = performance.now();
-    const gone = await pruneReleases(store, { keep: 20, days: 30 });
-    if (gone.length !== count - 20) throw new Error(`${gone.length} of ${count} went.`);
+    const prunedReleases = await pruneReleases(store, { keep: 20, days: 30 });
+    if (prunedReleases.length !== count - 20)
+      throw new Error(`${prunedReleases.length} of ${count} went.`);
     return (performance.now() - start) / 1000;
   } finally {
     await rm(root, { recursive: true });
@@ -40,14 +41,14 @@ export async function pruneMany(count: number): Promise<number> {
 
 /** What publishing leaves in a folder, without the waiting for the disk. */
 async function wasLive(root: string, number: number): Promise<void> {
-  const [name, hash] = ['mfe-one', hashOf(number)];
-  const numbered = `${String(number).padStart(8, '0')}.json`;
+  const [name, hash] = ['mfe-one', toHash(number)];
+  const setFile = `${String(number).padStart(8, '0')}.json`;
   const set = { revision: number, createdAt: OLD.getTime() + number, reason: 'publish' };
   const texts = {
     [`remotes/${name}/${hash}/entry.js`]: 'run()',
     [`remotes/${name}/${hash}/release.json`]: JSON.stringify({ ...RECORD, name, hash }),
-    [`sets/${numbered}`]: JSON.stringify({ ...set, releases: { [name]: hash } }),
-    [`channels/live/${numbered}`]: JSON.stringify({ revision: number }),
+    [`sets/${setFile}`]: JSON.stringify({ ...set, releases: { [name]: hash } }),
+    [`channels/live/${setFile}`]: JSON.stringify({ revision: number }),
   };
   for (const [key, text] of Object.entries(texts)) {
     for (const place of [key, `copies/${key}`]) {
@@ -66,7 +67,7 @@ export async function publishAtOnce(count: number): Promise<number> {
     await mkdir(dist);
     const publishers = Array.from({ length: count }, async (_, number) => {
       const name = `mfe-${String.fromCharCode(97 + (number % 26))}${number}`;
-      const record = { ...RECORD, name, hash: hashOf(number), entry: '', files: {} };
+      const record = { ...RECORD, name, hash: toHash(number), entry: '', files: {} };
       const start = performance.now();
       await publishReleases(openDirectoryStore(join(root, 'store')), [
         { record: { ...record, mode: 'development' }, dist },

@@ -1,5 +1,5 @@
 import { judge, type OwnedRoute } from '@vidra/shared-contract';
-import { median } from '../lib/statistics.ts';
+import { computeMedian } from '../lib/statistics.ts';
 
 const ROUNDS = 9;
 const JUDGED = 500;
@@ -12,11 +12,11 @@ interface Verdicts {
 }
 
 /** What a verdict costs on a site of so many remotes. */
-export function verdicts(remotes: number, routesEach: number): Verdicts {
+export function measureVerdicts(remotes: number, routesEach: number): Verdicts {
   const rounds = Array.from({ length: ROUNDS }, () => judgeAll(remotes, routesEach));
   return {
-    first: median(rounds.map(({ first }) => first)),
-    each: median(rounds.map(({ each }) => each)),
+    first: computeMedian(rounds.map(({ first }) => first)),
+    each: computeMedian(rounds.map(({ each }) => each)),
   };
 }
 
@@ -28,14 +28,14 @@ function judgeAll(remotes: number, routesEach: number): Verdicts {
   });
   const address = (at: number) =>
     routes[(at * 7919) % routes.length]?.path.replace(':id', 'x') ?? '/';
-  const first = timed(() => judge(address(1), routes, { authorized: true }));
-  const all = timed(() => {
+  const first = measureMs(() => judge(address(1), routes, { authorized: true }));
+  const all = measureMs(() => {
     for (let at = 0; at < JUDGED; at += 1) judge(address(at), routes, { authorized: true });
   });
   return { first, each: all / JUDGED };
 }
 
-function timed(work: () => unknown): number {
+function measureMs(work: () => unknown): number {
   const start = performance.now();
   work();
   return performance.now() - start;

@@ -3,10 +3,10 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { signIn } from '../../e2e/support/people.ts';
 import { startPageServer } from '../../e2e/support/page-server.ts';
 import type { Stack } from '../../e2e/support/stack.ts';
-import { pairedRatio } from '../lib/statistics.ts';
+import { computePairedRatio } from '../lib/statistics.ts';
 import { changeTo } from '../page/route-change.ts';
 import { growStore } from './grow-store.ts';
-import { htmlBytes, untilRestIsKnown } from './grown-landing.ts';
+import { measureHtmlBytes, waitUntilRestIsKnown } from './grown-landing.ts';
 
 const ROUNDS = 5;
 /** By then a page has loaded what it loads in idle time. */
@@ -34,30 +34,32 @@ interface NavigationRatios {
 }
 
 /** What a click costs on a processor four times slower, on sites of so many remotes. */
-export async function navigations(
+export async function measureNavigations(
   browser: Browser,
   stack: Stack,
   port: number,
   sizes: readonly [few: number, many: number],
 ): Promise<NavigationRatios> {
-  const [few, many] = await Promise.all(
+  const [smallSetup, largeSetup] = await Promise.all(
     sizes.map(async (remotes, at) => {
       const store = join(stack.dataDir, `store-of-${remotes}`);
       await growStore(join(stack.dataDir, 'store'), store, remotes);
       const site = await startPageServer(store, stack.url, port + at);
-      const landingBytes = await htmlBytes(`${site.url}/`);
+      const landingBytes = await measureHtmlBytes(`${site.url}/`);
       const result: Navigations = { remotes, landingBytes, first: [], back: [] };
       return { site, result };
     }),
   );
-  if (!few || !many) throw new Error('Two sizes are compared.');
+  if (!smallSetup || !largeSetup) throw new Error('Two sizes are compared.');
   let restKnown: number;
   try {
-    const other = { path: '/team-3/page-1', title: 'Page 1' };
-    restKnown = await untilRestIsKnown(browser, many.site.url, other);
-    const signedIn = await signedInState(browser, stack.url);
+    const otherPage = { path: '/team-3/page-1', title: 'Page 1' };
+    restKnown = await waitUntilRestIsKnown(browser, largeSetup.site.url, otherPage);
+    const signedIn = await createSignedInState(browser, stack.url);
     for (let round = 0; round < ROUNDS; round += 1) {
-      for (const { site, result } of round % 2 === 0 ? [few, many] : [many, few]) {
+      for (const { site, result } of round % 2 === 0
+        ? [smallSetup, largeSetup]
+        : [largeSetup, smallSetup]) {
         const page = await openHome(browser, site.url, signedIn);
         result.first.push(await changeTo(page, BILLING));
         await page.waitForTimeout(1000);
@@ -66,20 +68,20 @@ export async function navigations(
       }
     }
   } finally {
-    await Promise.all([few, many].map(({ site }) => site.stop()));
+    await Promise.all([smallSetup, largeSetup].map(({ site }) => site.stop()));
   }
   return {
-    few: few.result,
-    many: many.result,
+    few: smallSetup.result,
+    many: largeSetup.result,
     restKnown,
-    first: pairedRatio(many.result.first, few.result.first),
-    back: pairedRatio(many.result.back, few.result.back),
+    first: computePairedRatio(largeSetup.result.first, smallSetup.result.first),
+    back: computePairedRatio(largeSetup.result.back, smallSetup.result.back),
   };
 }
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-async function signedInState(browser: Browser, baseURL: string): Promise<State> {
+async function createSignedInState(browser: Browser, baseURL: string): Promise<State> {
   const context = await browser.newContext({ baseURL });
   await signIn(await context.newPage());
   const state = await context.storageState();
@@ -89,7 +91,7 @@ async function signedInState(browser: Browser, baseURL: string): Promise<State> 
 
 async function openHome(browser: Browser, site: string, signedIn: State): Promise<Page> {
   // Cookies count for all ports, what a page keeps by itself for one.
-  const origins = signedIn.origins.map((kept) => ({ ...kept, origin: site }));
+  const origins = signedIn.origins.map((originState) => ({ ...originState, origin: site }));
   const context = await browser.newContext({ storageState: { ...signedIn, origins } });
   const page = await context.newPage();
   await page.goto(site + HOME.address);

@@ -32,26 +32,27 @@ export async function openTabThrough(
   variants: readonly Variant[],
 ): Promise<OpenTab> {
   const store = openDirectoryStore(folder);
-  const own = (await store.live())?.releases[TAB_REMOTE];
+  const tabRelease = (await store.live())?.releases[TAB_REMOTE];
   const page = await browser.newPage();
   await page.goto(`${url}/login`);
   await page.getByRole('button', { name: 'Send code' }).waitFor();
   await page.waitForTimeout(SETTLED_MS);
-  const gone: string[] = [];
+  const prunedHashes: string[] = [];
   for (const { dir } of variants) {
     const dist = join(dir, 'dist');
     const record = JSON.parse(await readFile(join(dist, 'release.json'), 'utf8')) as ReleaseRecord;
     await publishReleases(store, [{ record, dist }], { force: true });
     const rules = { keep: 5, days: 1, now: Date.now() + LATER_MS };
-    for (const { hash } of await pruneReleases(store, rules)) gone.push(hash);
+    for (const { hash } of await pruneReleases(store, rules)) prunedHashes.push(hash);
   }
-  if (!gone.includes(own ?? '')) throw new Error("The tab's own release was not pruned.");
+  if (!prunedHashes.includes(tabRelease ?? ''))
+    throw new Error("The tab's own release was not pruned.");
   let loads = 0;
   page.on('load', () => (loads += 1));
   const start = performance.now();
   await page.evaluate((path) => history.pushState(null, '', path), THERE);
   await page.locator(`[data-region="${TAB_REMOTE}"] h1`).waitFor();
-  const shown = performance.now() - start;
+  const shownMs = performance.now() - start;
   await page.close();
-  return { loads, shown, pruned: gone.length };
+  return { loads, shown: shownMs, pruned: prunedHashes.length };
 }

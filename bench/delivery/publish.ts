@@ -22,19 +22,19 @@ export async function publishAndWait(
   { dir, hash }: Variant,
 ): Promise<PublishTimes> {
   const start = performance.now();
-  const publishing = run(process.execPath, [RELEASE, 'publish', dir, '--store', store]).then(() =>
+  const publication = run(process.execPath, [RELEASE, 'publish', dir, '--store', store]).then(() =>
     performance.now(),
   );
-  const shown = untilShown(site, hash);
-  const [ended, first] = await Promise.all([publishing, shown]);
+  const appearance = waitUntilShown(site, hash);
+  const [publishEndMs, first] = await Promise.all([publication, appearance]);
   return {
     live: (first - start) / 1000,
-    command: (ended - start) / 1000,
-    afterCommand: Math.max(0, first - ended) / 1000,
+    command: (publishEndMs - start) / 1000,
+    afterCommand: Math.max(0, first - publishEndMs) / 1000,
   };
 }
 
-async function untilShown(site: string, hash: string): Promise<number> {
+async function waitUntilShown(site: string, hash: string): Promise<number> {
   const end = performance.now() + 60_000;
   while (performance.now() < end) {
     const page = await (await fetch(`${site}/workspace/billing`)).text();

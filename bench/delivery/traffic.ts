@@ -7,23 +7,23 @@ export interface Traffic {
 
 /** Opens pages again and again with all that they load, as browsers without a cache do. */
 export function startTraffic(site: string, pages: readonly string[]): Traffic {
-  const failed: string[] = [];
+  const failures: string[] = [];
   let requests = 0;
-  let going = true;
+  let isRunning = true;
 
   const get = async (path: string): Promise<string> => {
     requests += 1;
     try {
       const answer = await fetch(site + path);
-      if (!answer.ok) failed.push(`${path} answered ${answer.status}`);
+      if (!answer.ok) failures.push(`${path} answered ${answer.status}`);
       return await answer.text();
     } catch (error) {
-      failed.push(`${path}: ${String(error)}`);
+      failures.push(`${path}: ${String(error)}`);
       return '';
     }
   };
   const browse = async (first: number) => {
-    for (let turn = first; going; turn += 1) {
+    for (let turn = first; isRunning; turn += 1) {
       const html = await get(pages[turn % pages.length] ?? '/');
       const files = [...html.matchAll(/(?:href|src)="(\/remotes\/[^"]+)"/g)];
       const all = /"filesUrl":"([^"]+)"/.exec(html)?.[1];
@@ -34,9 +34,9 @@ export function startTraffic(site: string, pages: readonly string[]): Traffic {
   const browsers = Array.from({ length: BROWSERS }, (_, number) => browse(number));
   return {
     stop: async () => {
-      going = false;
+      isRunning = false;
       await Promise.all(browsers);
-      return { requests, failed };
+      return { requests, failed: failures };
     },
   };
 }

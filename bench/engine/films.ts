@@ -4,10 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FilmSpec } from '../../api-server/src/making/engines/film-spec.ts';
 import type { Film } from '../../api-server/src/making/engines/film/film.ts';
-import { planFilmOf, renderFilm } from '../../api-server/src/making/engines/film/make-film.ts';
+import { planFilmForSpec, renderFilm } from '../../api-server/src/making/engines/film/make-film.ts';
 import type { FfmpegTools } from '../../api-server/src/making/media/ffmpeg.ts';
 import { createSpeech } from '../../api-server/src/making/speech/speech.ts';
-import { median, pairedRatio } from '../lib/statistics.ts';
+import { computeMedian, computePairedRatio } from '../lib/statistics.ts';
 
 const SAMPLES = join(import.meta.dirname, '../../api-server/assets/samples');
 const IDS = ['perfume', 'still-life', 'mountains', 'city'];
@@ -32,7 +32,7 @@ const spec: FilmSpec = {
   media: Object.fromEntries(IDS.map((id) => [id, join(SAMPLES, `${id}.jpg`)])),
 };
 
-async function timed(tools: FfmpegTools, film: Film, parent: string): Promise<number> {
+async function timeRender(tools: FfmpegTools, film: Film, parent: string): Promise<number> {
   const folder = await mkdtemp(join(parent, 'film-'));
   const start = performance.now();
   await renderFilm(tools, film, {
@@ -47,24 +47,27 @@ async function timed(tools: FfmpegTools, film: Film, parent: string): Promise<nu
 }
 
 /** A product film with all its texts, word by word, against the same film without any. */
-export async function benchFilms(tools: FfmpegTools, parent: string, rounds: number) {
+export async function benchmarkFilms(tools: FfmpegTools, parent: string, rounds: number) {
   const speech = createSpeech({ ffmpeg: tools.ffmpeg });
-  const film = await planFilmOf(
+  const film = await planFilmForSpec(
     { tools, speech },
     { spec, folder: parent, signal: new AbortController().signal },
   );
-  const bare: number[] = [];
-  const full: number[] = [];
+  const bareTimes: number[] = [];
+  const fullTimes: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    bare.push(await timed(tools, { ...film, texts: [] }, parent));
-    full.push(await timed(tools, film, parent));
+    bareTimes.push(await timeRender(tools, { ...film, texts: [] }, parent));
+    fullTimes.push(await timeRender(tools, film, parent));
   }
   const seconds = film.scenes.reduce((sum, scene) => sum + scene.seconds, 0);
   const row = (values: number[]) => ({
-    'median s': median(values).toFixed(2),
-    's per second of film': (median(values) / seconds).toFixed(2),
-    ratio: pairedRatio(values, bare).toFixed(2),
+    'median s': computeMedian(values).toFixed(2),
+    's per second of film': (computeMedian(values) / seconds).toFixed(2),
+    ratio: computePairedRatio(values, bareTimes).toFixed(2),
   });
   console.log(`A product film of ${seconds.toFixed(1)} s, 720p upright.`);
-  console.table({ 'without texts': row(bare), 'with all texts, word by word': row(full) });
+  console.table({
+    'without texts': row(bareTimes),
+    'with all texts, word by word': row(fullTimes),
+  });
 }

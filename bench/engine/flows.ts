@@ -3,15 +3,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FilmSettings } from '@vidra/shared-contract/schemas';
-import { secondsOf } from '@vidra/shared-contract/timeline';
+import { getTotalSeconds } from '@vidra/shared-contract/timeline';
 import type { FilmSpec } from '../../api-server/src/making/engines/film-spec.ts';
 import type { Film } from '../../api-server/src/making/engines/film/film.ts';
-import { planFilmOf, renderFilm } from '../../api-server/src/making/engines/film/make-film.ts';
+import { planFilmForSpec, renderFilm } from '../../api-server/src/making/engines/film/make-film.ts';
 import type { FfmpegTools } from '../../api-server/src/making/media/ffmpeg.ts';
 import { createSpeech } from '../../api-server/src/making/speech/speech.ts';
-import { processorSeconds } from '../lib/processor-time.ts';
-import { median, pairedRatio } from '../lib/statistics.ts';
-import { peakMemory } from '../lib/tree-memory.ts';
+import { readProcessorSeconds } from '../lib/processor-time.ts';
+import { computeMedian, computePairedRatio } from '../lib/statistics.ts';
+import { measurePeakMemory } from '../lib/tree-memory.ts';
 
 const SAMPLES = join(import.meta.dirname, '../../api-server/assets/samples');
 const FILES = ['perfume.jpg', 'still-life.jpg', 'mountains.jpg', 'city.jpg', 'figure-mira.jpg'];
@@ -23,7 +23,7 @@ const media = Object.fromEntries(
 );
 const frame = { ratio: '9:16', quality: '1080p' } as const;
 const change = { transition: 'fade', transitionSeconds: 0.4 } as const;
-const told = { voice: null, music: null, captions: true } as const;
+const captionSettings = { voice: null, music: null, captions: true } as const;
 const script = 'Amber, cedar and a little smoke. It opens warm, and stays until the morning.';
 
 const FLOWS: readonly FilmSettings[] = [
@@ -39,7 +39,7 @@ const FLOWS: readonly FilmSettings[] = [
     flow: 'storyline',
     ...frame,
     ...change,
-    ...told,
+    ...captionSettings,
     style: 'warm',
     story: '',
     shots: ['mountains', 'city'].map((imageUid) => ({
@@ -54,7 +54,7 @@ const FLOWS: readonly FilmSettings[] = [
     flow: 'product',
     ...frame,
     ...change,
-    ...told,
+    ...captionSettings,
     style: 'night',
     script,
     price: '€84.00',
@@ -92,7 +92,7 @@ const FLOWS: readonly FilmSettings[] = [
 ];
 
 /** The same pictures, moves and transitions, and nothing over them. */
-const bareOf = (film: Film): Film => ({
+const toBareFilm = (film: Film): Film => ({
   ...film,
   texts: [],
   style: 'clean',
@@ -105,7 +105,7 @@ for (let at = 0; at < TONE.length; at += 2) {
 }
 
 /** Says a tone as long as a voice would, for a film has to be heard: what is measured is the picture. */
-const toneSpeech = ({ ffmpeg }: FfmpegTools) => ({
+const createToneSpeech = ({ ffmpeg }: FfmpegTools) => ({
   ...createSpeech({ ffmpeg }),
   speak: () => Promise.resolve(TONE),
 });
@@ -116,9 +116,9 @@ interface Times {
   processor: number[];
 }
 
-async function timed(tools: FfmpegTools, film: Film, parent: string, times: Times) {
+async function timeRender(tools: FfmpegTools, film: Film, parent: string, times: Times) {
   const folder = await mkdtemp(join(parent, 'flow-'));
-  const before = await processorSeconds();
+  const before = await readProcessorSeconds();
   const start = performance.now();
   await renderFilm(tools, film, {
     seed: 1,
@@ -128,7 +128,7 @@ async function timed(tools: FfmpegTools, film: Film, parent: string, times: Time
     onProgress: () => undefined,
   });
   times.clock.push((performance.now() - start) / 1000);
-  times.processor.push((await processorSeconds()) - before);
+  times.processor.push((await readProcessorSeconds()) - before);
   await rm(folder, { recursive: true });
 }
 
@@ -136,7 +136,7 @@ async function timed(tools: FfmpegTools, film: Film, parent: string, times: Time
  * A film of each flow at 1080p, against the bare graph of its pictures.
  * @param names of the flows; without any, all
  */
-export async function benchFlows(
+export async function benchmarkFlows(
   tools: FfmpegTools,
   parent: string,
   { rounds, names }: { rounds: number; names: readonly string[] },
@@ -144,29 +144,29 @@ export async function benchFlows(
   const table: Record<string, object> = {};
   for (const settings of FLOWS.filter(({ flow }) => names.length === 0 || names.includes(flow))) {
     const spec: FilmSpec = { ...settings, seed: 1, media };
-    const film = await planFilmOf(
-      { tools, speech: toneSpeech(tools) },
+    const film = await planFilmForSpec(
+      { tools, speech: createToneSpeech(tools) },
       { spec, folder: parent, signal: new AbortController().signal },
     );
     // Silence is not checked for words.
     const { narration: _narration, ...silent } = film;
-    const bare: Times = { clock: [], processor: [] };
-    const whole: Times = { clock: [], processor: [] };
+    const bareTimes: Times = { clock: [], processor: [] };
+    const fullTimes: Times = { clock: [], processor: [] };
     let memory = 0;
     for (let round = 0; round < rounds; round += 1) {
-      const renderBare = () => timed(tools, bareOf(silent), parent, bare);
+      const renderBare = () => timeRender(tools, toBareFilm(silent), parent, bareTimes);
       if (round % 2 === 0) await renderBare();
-      const used = await peakMemory(() => timed(tools, silent, parent, whole));
+      const usedBytes = await measurePeakMemory(() => timeRender(tools, silent, parent, fullTimes));
       if (round % 2 === 1) await renderBare();
-      memory = Math.max(memory, used);
+      memory = Math.max(memory, usedBytes);
     }
-    const seconds = secondsOf(film);
+    const seconds = getTotalSeconds(film);
     table[settings.flow] = {
       'film s': seconds.toFixed(1),
-      's per second of film': (median(whole.clock) / seconds).toFixed(2),
-      'bare graph': (median(bare.clock) / seconds).toFixed(2),
-      ratio: pairedRatio(whole.clock, bare.clock).toFixed(2),
-      "processors' ratio": pairedRatio(whole.processor, bare.processor).toFixed(2),
+      's per second of film': (computeMedian(fullTimes.clock) / seconds).toFixed(2),
+      'bare graph': (computeMedian(bareTimes.clock) / seconds).toFixed(2),
+      ratio: computePairedRatio(fullTimes.clock, bareTimes.clock).toFixed(2),
+      "processors' ratio": computePairedRatio(fullTimes.processor, bareTimes.processor).toFixed(2),
       MB: Math.round(memory / 1e6),
     };
   }

@@ -3,24 +3,24 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FilmSpec } from '../../api-server/src/making/engines/film-spec.ts';
-import { sceneKeyOf } from '../../api-server/src/making/engines/film/kept-segments.ts';
-import { planFilmOf, renderFilm } from '../../api-server/src/making/engines/film/make-film.ts';
+import { toSceneKey } from '../../api-server/src/making/engines/film/kept-segments.ts';
+import { planFilmForSpec, renderFilm } from '../../api-server/src/making/engines/film/make-film.ts';
 import type { FfmpegTools } from '../../api-server/src/making/media/ffmpeg.ts';
 import { createSpeech } from '../../api-server/src/making/speech/speech.ts';
-import { median } from '../lib/statistics.ts';
+import { computeMedian } from '../lib/statistics.ts';
 
 const SAMPLES = join(import.meta.dirname, '../../api-server/assets/samples');
 const IDS = ['perfume', 'still-life', 'mountains', 'city'];
 const MOVES = ['push-in', 'pan-left', 'pull-out', 'orbit'] as const;
 
 /** Eight shots; `changed` has another picture. */
-function storyline(changed?: number): FilmSpec {
+function createStoryline(changedIndex?: number): FilmSpec {
   const shots = Array.from({ length: 8 }, (_, index) => ({
     description: '',
     narration: '',
     seconds: 3,
     motion: MOVES[index % 4] ?? 'push-in',
-    imageUid: IDS[(index + (index === changed ? 1 : 0)) % 4] ?? '',
+    imageUid: IDS[(index + (index === changedIndex ? 1 : 0)) % 4] ?? '',
   }));
   return {
     flow: 'storyline',
@@ -40,41 +40,44 @@ function storyline(changed?: number): FilmSpec {
 }
 
 /** A film of eight shots, and a new version of it in which one is another. */
-export async function benchKept(tools: FfmpegTools, parent: string, rounds: number) {
+export async function benchmarkKeptScenes(tools: FfmpegTools, parent: string, rounds: number) {
   const speech = createSpeech({ ffmpeg: tools.ffmpeg });
-  const whole: number[] = [];
+  const fullTimes: number[] = [];
   const part: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const kept = new Map<string, string>();
+    const keptScenes = new Map<string, string>();
     const folders: string[] = [];
     const make = async (spec: FilmSpec): Promise<number> => {
       const folder = await mkdtemp(join(parent, 'kept-'));
       folders.push(folder);
       const { signal } = new AbortController();
       const start = performance.now();
-      const film = await planFilmOf({ tools, speech }, { spec, folder, signal });
+      const film = await planFilmForSpec({ tools, speech }, { spec, folder, signal });
       const artefacts = await renderFilm(tools, film, {
         seed: spec.seed,
         folder,
         withExtras: false,
         signal,
         onProgress: () => undefined,
-        kept: { find: (key) => Promise.resolve(kept.get(key)) },
+        kept: { find: (key) => Promise.resolve(keptScenes.get(key)) },
       });
       for (const artefact of artefacts) {
-        const key = sceneKeyOf(artefact);
-        if (key !== undefined) kept.set(key, join(folder, artefact.id));
+        const key = toSceneKey(artefact);
+        if (key !== undefined) keptScenes.set(key, join(folder, artefact.id));
       }
       return (performance.now() - start) / 1000;
     };
-    whole.push(await make(storyline()));
-    part.push(await make(storyline(round % 8)));
+    fullTimes.push(await make(createStoryline()));
+    part.push(await make(createStoryline(round % 8)));
     await Promise.all(folders.map((folder) => rm(folder, { recursive: true })));
   }
-  const shares = part.map((seconds, round) => seconds / (whole[round] ?? Number.NaN));
+  const shares = part.map((seconds, round) => seconds / (fullTimes[round] ?? Number.NaN));
   console.log('A storyline of eight shots, 24 s of 720p, and again with one other shot.');
   console.table({
-    'the whole film': { 'median s': median(whole).toFixed(2), share: '1.00' },
-    'one shot changed': { 'median s': median(part).toFixed(2), share: median(shares).toFixed(2) },
+    'the whole film': { 'median s': computeMedian(fullTimes).toFixed(2), share: '1.00' },
+    'one shot changed': {
+      'median s': computeMedian(part).toFixed(2),
+      share: computeMedian(shares).toFixed(2),
+    },
   });
 }

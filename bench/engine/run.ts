@@ -8,21 +8,21 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Engine, EngineSpec } from '../../api-server/src/making/engines/engine.ts';
-import { cameraPath, FRAMES_PER_SECOND, frameOf } from '@vidra/shared-contract/timeline';
+import { createCameraPath, FRAMES_PER_SECOND, getFrame } from '@vidra/shared-contract/timeline';
 import {
-  pictureSize,
+  readPictureSize,
   preparePicture,
 } from '../../api-server/src/making/engines/preview/prepare-picture.ts';
 import { createPreviewEngine } from '../../api-server/src/making/engines/preview/preview-engine.ts';
 import {
   clipArguments,
-  workingSize,
+  getWorkingSize,
 } from '../../api-server/src/making/engines/preview/render-arguments.ts';
 import { findFfmpeg } from '../../api-server/src/making/media/ffmpeg.ts';
-import { median, pairedRatio } from '../lib/statistics.ts';
-import { benchFilms } from './films.ts';
-import { benchFlows } from './flows.ts';
-import { benchKept } from './kept.ts';
+import { computeMedian, computePairedRatio } from '../lib/statistics.ts';
+import { benchmarkFilms } from './films.ts';
+import { benchmarkFlows } from './flows.ts';
+import { benchmarkKeptScenes } from './kept.ts';
 
 /** The preview engine, from submit to succeeded, against ffmpeg alone with the same graph. */
 const { values, positionals } = parseArgs({
@@ -53,20 +53,20 @@ const ENGINE_NICENESS = 10;
 const folder = await mkdtemp(join(tmpdir(), 'bench-engine-'));
 const tools = await findFfmpeg();
 
-async function bareCommand(): Promise<string[]> {
-  const { video, source } = frameOf(await pictureSize(spec.imagePath), spec);
+async function buildBareCommand(): Promise<string[]> {
+  const { video, source } = getFrame(await readPictureSize(spec.imagePath), spec);
   const picturePath = join(folder, 'picture.rgb');
-  const size = workingSize(video);
+  const size = getWorkingSize(video);
   await preparePicture({ imagePath: spec.imagePath, source, size, targetPath: picturePath });
   const frames = spec.durationSeconds * FRAMES_PER_SECOND;
-  const path = cameraPath(spec.motion, spec.seed);
+  const path = createCameraPath(spec.motion, spec.seed);
   const videoPath = join(folder, 'bare.mp4');
   return ['-v', 'error', '-y', ...clipArguments({ video, frames, path, picturePath, videoPath })];
 }
 
 async function runBare(command: string[], priority = 0): Promise<void> {
-  const polite = ['-n', String(priority), tools.ffmpeg, ...command];
-  const child = spawn('nice', polite, { stdio: ['ignore', 'ignore', 'inherit'] });
+  const niceArguments = ['-n', String(priority), tools.ffmpeg, ...command];
+  const child = spawn('nice', niceArguments, { stdio: ['ignore', 'ignore', 'inherit'] });
   const [code] = await once(child, 'close');
   if (code !== 0) throw new Error(`ffmpeg ended with ${String(code)}`);
 }
@@ -84,8 +84,8 @@ async function runEngine(engine: Engine): Promise<void> {
   await engine.discard(ref);
 }
 
-const command = await bareCommand();
-const [plain, complete] = await Promise.all(
+const command = await buildBareCommand();
+const [plainEngine, complete] = await Promise.all(
   [false, true].map((withExtras) =>
     createPreviewEngine({ tools, workDir: join(folder, String(withExtras)), withExtras }),
   ),
@@ -97,7 +97,7 @@ const subjects = [
     run: () => runBare(command, ENGINE_NICENESS),
     seconds: [] as number[],
   },
-  { name: 'engine, video only', run: () => runEngine(plain!), seconds: [] as number[] },
+  { name: 'engine, video only', run: () => runEngine(plainEngine!), seconds: [] as number[] },
   {
     name: 'engine, with poster and hover',
     run: () => runEngine(complete!),
@@ -119,19 +119,19 @@ try {
     }
   }
 } finally {
-  await Promise.all([plain!.close(), complete!.close()]);
-  if (isWanted('films')) await benchFilms(tools, folder, rounds);
-  if (isWanted('flows')) await benchFlows(tools, folder, { rounds, names: values.flow });
-  if (isWanted('kept')) await benchKept(tools, folder, rounds);
+  await Promise.all([plainEngine!.close(), complete!.close()]);
+  if (isWanted('films')) await benchmarkFilms(tools, folder, rounds);
+  if (isWanted('flows')) await benchmarkFlows(tools, folder, { rounds, names: values.flow });
+  if (isWanted('kept')) await benchmarkKeptScenes(tools, folder, rounds);
   await rm(folder, { recursive: true, force: true });
 }
 
 if (isWanted('clip')) printClip();
 
 function printClip() {
-  const bare = subjects[0]!;
+  const bareSubject = subjects[0]!;
   const ratios = ({ seconds }: { seconds: number[] }) =>
-    seconds.map((value, round) => value / (bare.seconds[round] ?? Number.NaN));
+    seconds.map((value, round) => value / (bareSubject.seconds[round] ?? Number.NaN));
   console.log(
     `5 s of 720p, ${String(rounds)} interleaved rounds; ratio: median of the rounds' own.`,
   );
@@ -140,8 +140,8 @@ function printClip() {
       subjects.map((subject) => [
         subject.name,
         {
-          'median s': median(subject.seconds).toFixed(2),
-          ratio: pairedRatio(subject.seconds, bare.seconds).toFixed(2),
+          'median s': computeMedian(subject.seconds).toFixed(2),
+          ratio: computePairedRatio(subject.seconds, bareSubject.seconds).toFixed(2),
           'lowest ratio': Math.min(...ratios(subject)).toFixed(2),
           'highest ratio': Math.max(...ratios(subject)).toFixed(2),
         },

@@ -5,8 +5,8 @@ import { parseArgs } from 'node:util';
 import { runCommands, sampleCommands } from '../../api-server/src/testing/pressure/commands.ts';
 import { Crowd } from '../../api-server/src/testing/pressure/crowd.ts';
 import { FAULTS } from '../../api-server/src/testing/pressure/faults.ts';
-import { brokenAtRest } from '../../api-server/src/testing/pressure/invariants.ts';
-import { drain, untilOneJobEach } from '../../api-server/src/testing/pressure/rest.ts';
+import { findViolationsAtRest } from '../../api-server/src/testing/pressure/invariants.ts';
+import { drain, waitForSingleJobs } from '../../api-server/src/testing/pressure/rest.ts';
 import { PRESSURE_SETTINGS } from '../../api-server/src/testing/pressure/settings.ts';
 import { Site } from '../../api-server/src/testing/pressure/site.ts';
 import { startCluster } from '../../api-server/src/testing/postgres-cluster.ts';
@@ -32,12 +32,12 @@ const PLANT = join(import.meta.dirname, '../../api-server/src/testing/pressure/p
 /** @returns what does not agree once the site has come to rest */
 async function look(crowd: Crowd): Promise<string[]> {
   try {
-    await untilOneJobEach(crowd.site);
+    await waitForSingleJobs(crowd.site);
     await drain(crowd.site, REST_SECONDS);
   } catch (error) {
     return [String((error as Error).message.split('\n')[0])];
   }
-  return Object.keys(await brokenAtRest(crowd));
+  return Object.keys(await findViolationsAtRest(crowd));
 }
 
 async function search(server: string, fault: string): Promise<string> {
@@ -50,12 +50,12 @@ async function search(server: string, fault: string): Promise<string> {
     const crowd = new Crowd(site);
     for (let number = 0; number < PEOPLE; number += 1) await crowd.join();
     const all = sampleCommands(commands, seed);
-    for (let done = 0; done < all.length; done += STEP) {
-      const next = all.slice(done, done + STEP);
+    for (let doneCount = 0; doneCount < all.length; doneCount += STEP) {
+      const next = all.slice(doneCount, doneCount + STEP);
       await runCommands(crowd, next);
-      const found = await look(crowd);
-      if (found.length > 0)
-        return `found after ${done + next.length} commands: ${found.join(', ')}`;
+      const findings = await look(crowd);
+      if (findings.length > 0)
+        return `found after ${doneCount + next.length} commands: ${findings.join(', ')}`;
     }
     return `NOT FOUND in ${commands} commands`;
   } finally {
@@ -63,14 +63,14 @@ async function search(server: string, fault: string): Promise<string> {
   }
 }
 
-const given = process.env['TEST_DATABASE_URL'];
-const cluster = given === undefined ? await startCluster(PORT) : undefined;
+const serverUrl = process.env['TEST_DATABASE_URL'];
+const cluster = serverUrl === undefined ? await startCluster(PORT) : undefined;
 console.log(`Up to ${commands} commands each, seed ${seed}.`);
-let missed = 0;
+let missedCount = 0;
 for (const fault of Object.keys(FAULTS).filter((name) => name.includes(values.only))) {
-  const result = await search(given ?? cluster?.url ?? '', fault);
+  const result = await search(serverUrl ?? cluster?.url ?? '', fault);
   console.log(`${fault}: ${result}`);
-  if (result.startsWith('NOT')) missed += 1;
+  if (result.startsWith('NOT')) missedCount += 1;
 }
 await cluster?.stop();
-process.exitCode = missed === 0 ? 0 : 1;
+process.exitCode = missedCount === 0 ? 0 : 1;

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
 import pg from 'pg';
-import { chromiumLaunchOptions } from '../../e2e/support/browser.ts';
+import { getChromiumOptions } from '../../e2e/support/browser.ts';
 import { signIn } from '../../e2e/support/people.ts';
 import { startStack } from '../../e2e/support/stack.ts';
 import { seedTasks } from '../api/seed.ts';
-import { percentile } from '../lib/statistics.ts';
+import { computePercentile } from '../lib/statistics.ts';
 import { openDatabase } from './database.ts';
-import { bareFrames, heapOf, loadUntil, scrollFrames } from './scrolling.ts';
+import { measureBareFrames, measureHeap, loadUntil, scrollFrames } from './scrolling.ts';
 
 /**
  * The history with 10,000 videos on a processor four times slower: how long its frames take while it is
@@ -24,7 +24,7 @@ const SAMPLE = join(import.meta.dirname, '../../api-server/assets/samples/mounta
 const database = await openDatabase();
 const dataDir = await mkdtemp(join(tmpdir(), 'vidra-grid-'));
 const stack = await startStack({ port: SITE, dataDir, env: { DATABASE_URL: database.url } });
-const browser = await chromium.launch(chromiumLaunchOptions());
+const browser = await chromium.launch(getChromiumOptions());
 try {
   await measure(browser);
 } finally {
@@ -46,27 +46,33 @@ async function measure(open: Browser): Promise<void> {
   const session = await context.newCDPSession(page);
   await page.goto('/workspace/history/standard');
   await loadUntil(page, FEW);
-  const few = await heapOf(page, session);
+  const earlyHeap = await measureHeap(page, session);
   await loadUntil(page, ITEMS);
-  const all = await heapOf(page, session);
+  const all = await measureHeap(page, session);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  const before = await bareFrames(context);
+  const before = await measureBareFrames(context);
   await page.bringToFront();
   const frames = await scrollFrames(page);
-  const bare = [...before, ...(await bareFrames(context))];
+  const bareFrameTimes = [...before, ...(await measureBareFrames(context))];
   console.table({
-    'frame while scrolling, median': besides(frames, bare, (all) => percentile(all, 0.5)),
-    'frame while scrolling, 99 %': besides(frames, bare, (all) => percentile(all, 0.99)),
-    'longest frame (goal: at most 50 ms)': besides(frames, bare, (all) => Math.max(...all)),
-    'frames over 50 ms': besides(
+    'frame while scrolling, median': formatComparison(frames, bareFrameTimes, (all) =>
+      computePercentile(all, 0.5),
+    ),
+    'frame while scrolling, 99 %': formatComparison(frames, bareFrameTimes, (all) =>
+      computePercentile(all, 0.99),
+    ),
+    'longest frame (goal: at most 50 ms)': formatComparison(frames, bareFrameTimes, (all) =>
+      Math.max(...all),
+    ),
+    'frames over 50 ms': formatComparison(
       frames,
-      bare,
+      bareFrameTimes,
       (all) => (100 * all.filter(isLong).length) / all.length,
       '%',
     ),
-    [`heap after ${FEW} videos`]: `${(few.heap / 1e6).toFixed(1)} MB, ${few.nodes} nodes`,
+    [`heap after ${FEW} videos`]: `${(earlyHeap.heap / 1e6).toFixed(1)} MB, ${earlyHeap.nodes} nodes`,
     [`heap after ${ITEMS} videos`]: `${(all.heap / 1e6).toFixed(1)} MB, ${all.nodes} nodes`,
-    'heap for each further video': `${Math.round((all.heap - few.heap) / (ITEMS - FEW))} bytes`,
+    'heap for each further video': `${Math.round((all.heap - earlyHeap.heap) / (ITEMS - FEW))} bytes`,
   });
 }
 
@@ -75,13 +81,13 @@ function isLong(frame: number): boolean {
 }
 
 /** Of the history, and of the page of plain boxes in the same minute. */
-function besides(
+function formatComparison(
   frames: readonly number[],
-  bare: readonly number[],
+  bareFrameTimes: readonly number[],
   of: (all: readonly number[]) => number,
   unit = 'ms',
 ): string {
-  return `${of(frames).toFixed(1)} ${unit}, bare page ${of(bare).toFixed(1)} ${unit}`;
+  return `${of(frames).toFixed(1)} ${unit}, bare page ${of(bareFrameTimes).toFixed(1)} ${unit}`;
 }
 
 /** All videos are of the newest account, with a poster that is really there. */

@@ -10,10 +10,10 @@ export interface Held {
 /** Goes to the end of the list until it knows so many videos, and back to its top. */
 export async function loadUntil(page: Page, count: number): Promise<void> {
   await page.getByRole('list', { name: 'Videos' }).getByRole('listitem').first().waitFor();
-  await page.evaluate(async (wanted) => {
+  await page.evaluate(async (targetCount) => {
     const known = () =>
       Number(document.querySelector('[aria-setsize]')?.getAttribute('aria-setsize') ?? 0);
-    while (known() < wanted) {
+    while (known() < targetCount) {
       scrollTo(0, document.documentElement.scrollHeight);
       await new Promise((resolve) => setTimeout(resolve, 30));
     }
@@ -21,7 +21,7 @@ export async function loadUntil(page: Page, count: number): Promise<void> {
   }, count);
 }
 
-export async function heapOf(page: Page, session: CDPSession): Promise<Held> {
+export async function measureHeap(page: Page, session: CDPSession): Promise<Held> {
   await page.waitForTimeout(1_500);
   await session.send('HeapProfiler.enable');
   await session.send('HeapProfiler.collectGarbage');
@@ -37,7 +37,7 @@ const PIXELS_A_SECOND = 2_700;
 const BOXES = '<div style="height: 300px; margin: 8px; background: silver"></div>'.repeat(400);
 
 /** The same scroll over a page that has nothing to do for it, on the same slow processor. */
-export async function bareFrames(context: BrowserContext): Promise<number[]> {
+export async function measureBareFrames(context: BrowserContext): Promise<number[]> {
   const page = await context.newPage();
   try {
     await page.setContent(BOXES);

@@ -10,7 +10,7 @@ export interface BenchDatabase {
 }
 
 /** A database of its own on a server. */
-export async function freshDatabase(server: string): Promise<BenchDatabase> {
+export async function createFreshDatabase(server: string): Promise<BenchDatabase> {
   const name = `vidra_bench_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ connectionString: server });
   await admin.connect();
@@ -29,5 +29,5 @@ export async function freshDatabase(server: string): Promise<BenchDatabase> {
 /** A database on the server of TEST_DATABASE_URL, or on one that is started for it. */
 export function startDatabase(port: number): Promise<BenchDatabase> {
   const server = process.env['TEST_DATABASE_URL'];
-  return server ? freshDatabase(server) : startCluster(port);
+  return server ? createFreshDatabase(server) : startCluster(port);
 }

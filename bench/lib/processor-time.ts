@@ -6,7 +6,7 @@ const TICKS_PER_SECOND = 100;
  * Seconds that this process and its children that have ended spent on processors; on Linux. Who else
  * uses the machine meanwhile hardly changes it, unlike the time on the clock.
  */
-export async function processorSeconds(): Promise<number> {
+export async function readProcessorSeconds(): Promise<number> {
   const { user, system } = process.cpuUsage();
   const stat = await readFile('/proc/self/stat', 'utf8');
   // The name, in brackets, may hold anything.

@@ -1,21 +1,24 @@
 /** The middle value; of an even count, the mean of the two in the middle. */
-export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  const middle = Math.floor(sorted.length / 2);
-  const [low, high] = [sorted[Math.ceil(sorted.length / 2) - 1] ?? NaN, sorted[middle] ?? NaN];
+export function computeMedian(values: readonly number[]): number {
+  const sortedValues = [...values].sort((a, b) => a - b);
+  const middle = Math.floor(sortedValues.length / 2);
+  const [low, high] = [
+    sortedValues[Math.ceil(sortedValues.length / 2) - 1] ?? NaN,
+    sortedValues[middle] ?? NaN,
+  ];
   return (low + high) / 2;
 }
 
 /** The median of the ratios of two series, pair by pair: each round's two runs met the same machine. */
-export function pairedRatio(
+export function computePairedRatio(
   numerators: readonly number[],
   denominators: readonly number[],
 ): number {
-  return median(numerators.map((value, round) => value / (denominators[round] ?? NaN)));
+  return computeMedian(numerators.map((value, round) => value / (denominators[round] ?? NaN)));
 }
 
 /** The value that a share of all values does not exceed. */
-export function percentile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? NaN;
+export function computePercentile(values: readonly number[], share: number): number {
+  const sortedValues = [...values].sort((a, b) => a - b);
+  return sortedValues[Math.max(0, Math.ceil(sortedValues.length * share) - 1)] ?? NaN;
 }

@@ -10,7 +10,7 @@ interface Held {
 }
 
 /** What a process and its children hold in memory now; none of them may have come from another thread. */
-async function heldBy(pid: number): Promise<Held[]> {
+async function measureMemory(pid: number): Promise<Held[]> {
   const folder = `/proc/${String(pid)}`;
   try {
     // Dear ways to learn it, such as walking all pages, would be part of what is measured.
@@ -18,10 +18,10 @@ async function heldBy(pid: number): Promise<Held[]> {
       readFile(`${folder}/statm`, 'utf8'),
       readFile(`${folder}/task/${String(pid)}/children`, 'utf8'),
     ]);
-    const [, resident = 0, shared = 0] = memory.split(' ').map((pages) => +pages * PAGE_BYTES);
+    const [, resident = 0, sharedBytes = 0] = memory.split(' ').map((pages) => +pages * PAGE_BYTES);
     const children = list.split(' ').filter(Boolean).map(Number);
-    const theirs = await Promise.all(children.map(heldBy));
-    return [{ own: resident - shared, shared }, ...theirs.flat()];
+    const childMemory = await Promise.all(children.map(measureMemory));
+    return [{ own: resident - sharedBytes, shared: sharedBytes }, ...childMemory.flat()];
   } catch {
     // It has ended.
     return [];
@@ -29,27 +29,30 @@ async function heldBy(pid: number): Promise<Held[]> {
 }
 
 /** Children of one kind share their libraries: these are counted once, beside our own. */
-async function bytesOf(pid: number): Promise<number> {
-  const [ours = { own: 0, shared: 0 }, ...theirs] = await heldBy(pid);
-  const sharedByThem = Math.max(0, ...theirs.map(({ shared }) => shared));
-  return theirs.reduce((sum, { own }) => sum + own, ours.own + ours.shared + sharedByThem);
+async function measureBytes(pid: number): Promise<number> {
+  const [ownMemory = { own: 0, shared: 0 }, ...childMemory] = await measureMemory(pid);
+  const sharedByThem = Math.max(0, ...childMemory.map(({ shared }) => shared));
+  return childMemory.reduce(
+    (sum, { own }) => sum + own,
+    ownMemory.own + ownMemory.shared + sharedByThem,
+  );
 }
 
 /** The most that this process and its children hold in memory while some work is done; on Linux. */
-export async function peakMemory(work: () => Promise<unknown>): Promise<number> {
-  let most = 0;
-  let sampling = Promise.resolve();
+export async function measurePeakMemory(work: () => Promise<unknown>): Promise<number> {
+  let peakBytes = 0;
+  let lastSample = Promise.resolve();
   const timer = setInterval(() => {
     // Of these alone: to look at every process of the machine takes a third of a core.
-    sampling = bytesOf(process.pid).then((bytes) => {
-      most = Math.max(most, bytes);
+    lastSample = measureBytes(process.pid).then((bytes) => {
+      peakBytes = Math.max(peakBytes, bytes);
     });
   }, SAMPLE_MS);
   try {
     await work();
   } finally {
     clearInterval(timer);
-    await sampling;
+    await lastSample;
   }
-  return most;
+  return peakBytes;
 }

@@ -1,5 +1,5 @@
 import type { CDPSession } from '@playwright/test';
-import { medianSlope, openBrowser } from '@vidra/remote-kit/leaks';
+import { computeMedianSlope, openBrowser } from '@vidra/remote-kit/leaks';
 import type { Target } from './route-change.ts';
 import type { VisitOptions } from './visit.ts';
 
@@ -18,7 +18,7 @@ export interface Leftovers {
 }
 
 /** What 100 times of going to a page and back leave, each. */
-export async function leftovers(
+export async function measureLeftovers(
   { url, readySelector, storageState }: VisitOptions,
   next: Target,
 ): Promise<Leftovers> {
@@ -30,18 +30,18 @@ export async function leftovers(
     await page.goto(url);
     await page.locator(readySelector).first().waitFor();
     const home = { address: new URL(url).pathname, selector: readySelector };
-    const measured: Leftovers[] = [];
+    const samples: Leftovers[] = [];
     const settled = async () => {
       await page.waitForTimeout(SETTLE_MS);
       return measure(session);
     };
     for (let cycle = 0; cycle < WARM_UP + CYCLES; cycle += EVERY) {
-      if (cycle >= WARM_UP) measured.push(await settled());
+      if (cycle >= WARM_UP) samples.push(await settled());
       await page.evaluate(goBetween, [next, home, EVERY] as const);
     }
-    measured.push(await settled());
+    samples.push(await settled());
     const slope = (kind: keyof Leftovers) =>
-      medianSlope(measured.map((held, index) => [index * EVERY, held[kind]]));
+      computeMedianSlope(samples.map((sample, index) => [index * EVERY, sample[kind]]));
     return { heap: slope('heap'), nodes: slope('nodes'), listeners: slope('listeners') };
   } finally {
     await browser.close();
@@ -52,10 +52,14 @@ export async function leftovers(
  * Runs in the page as one call: what a driver compiles there for each of its calls stays in the heap,
  * the more often the longer a page is waited for.
  */
-async function goBetween([there, back, times]: readonly [Target, Target, number]): Promise<void> {
+async function goBetween([destination, back, times]: readonly [
+  Target,
+  Target,
+  number,
+]): Promise<void> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   for (let cycle = 0; cycle < times; cycle += 1) {
-    for (const { address, selector } of [there, back]) {
+    for (const { address, selector } of [destination, back]) {
       history.pushState(null, '', address);
       dispatchEvent(new PopStateEvent('popstate', { state: null }));
       do await frame();

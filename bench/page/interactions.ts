@@ -1,11 +1,11 @@
 import type { Browser, Page } from '@playwright/test';
-import { slowDown, type VisitOptions } from './visit.ts';
+import { throttleSession, type VisitOptions } from './visit.ts';
 
 /**
  * Milliseconds from each press or key to the frame that answers it (as INP counts them), while somebody
  * goes through workspace and editor as the browser tests do, under the slow profile.
  */
-export async function interactions(
+export async function measureInteractions(
   browser: Browser,
   { url, readySelector, storageState }: VisitOptions,
 ): Promise<number[]> {
@@ -16,12 +16,12 @@ export async function interactions(
   try {
     const page = await context.newPage();
     await page.addInitScript(observe);
-    await slowDown(await context.newCDPSession(page));
+    await throttleSession(await context.newCDPSession(page));
     await page.goto(url);
     await page.waitForSelector(readySelector);
-    await palette(page);
-    await settings(page);
-    await history(page);
+    await drivePalette(page);
+    await driveSettings(page);
+    await driveHistory(page);
     // The last ones are reported with the frame after them.
     await page.waitForTimeout(500);
     return await page.evaluate(() => [...window.__interactions.values()]);
@@ -48,7 +48,7 @@ function observe(): void {
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
 }
 
-async function palette(page: Page): Promise<void> {
+async function drivePalette(page: Page): Promise<void> {
   await page.keyboard.press('ControlOrMeta+k');
   const dialog = page.getByRole('dialog', { name: 'Commands' });
   await dialog
@@ -61,7 +61,7 @@ async function palette(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-async function settings(page: Page): Promise<void> {
+async function driveSettings(page: Page): Promise<void> {
   await page.getByRole('list', { name: 'Tools' }).getByRole('link').first().click();
   await page
     .getByRole('textbox', { name: 'Prompt' })
@@ -75,7 +75,7 @@ async function settings(page: Page): Promise<void> {
   }
 }
 
-async function history(page: Page): Promise<void> {
+async function driveHistory(page: Page): Promise<void> {
   const main = page.getByRole('navigation', { name: 'Main' });
   await main.getByRole('link', { name: 'History' }).click();
   await page.getByRole('searchbox', { name: 'Search' }).pressSequentially('waves', { delay: 80 });

@@ -16,8 +16,8 @@ function observe(): void {
   const measure = ({ timeStamp, target }: Event) => {
     if (!(target instanceof HTMLElement) || !target.matches('[type=radio], textarea')) return;
     const look = () => {
-      const [drawn] = performance.getEntriesByName('preview-drawn');
-      if (!drawn || drawn.startTime < timeStamp) requestAnimationFrame(look);
+      const [drawnEntry] = performance.getEntriesByName('preview-drawn');
+      if (!drawnEntry || drawnEntry.startTime < timeStamp) requestAnimationFrame(look);
       // The frame that is being made now is the one that has it.
       else setTimeout(() => window.__inputs.push(performance.now() - timeStamp));
     };

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { slowDown, type VisitOptions } from './visit.ts';
+import { throttleSession, type VisitOptions } from './visit.ts';
 
 /** Milliseconds from a navigation inside the page to the content of the next one. */
 export interface RouteChanges {
@@ -30,15 +30,15 @@ export async function routeChanges(
   });
   try {
     const page = await context.newPage();
-    await slowDown(await context.newCDPSession(page));
+    await throttleSession(await context.newCDPSession(page));
     await page.goto(url);
     await page.waitForSelector(readySelector);
     await page.waitForTimeout(WARM_MS);
     const first = { address: new URL(url).pathname, selector: readySelector };
-    const warmed = await changeTo(page, next);
+    const warmedMs = await changeTo(page, next);
     await page.waitForTimeout(1000);
-    const visited = await changeTo(page, first);
-    return { warmed, visited };
+    const visitedMs = await changeTo(page, first);
+    return { warmed: warmedMs, visited: visitedMs };
   } finally {
     await context.close();
   }
@@ -47,14 +47,14 @@ export async function routeChanges(
 /** Both the shell and a plain router understand an entry of the history with its event. */
 export function changeTo(page: Page, { address, selector }: Target): Promise<number> {
   return page.evaluate(
-    ([to, shown]) =>
+    ([to, shownSelector]) =>
       new Promise<number>((resolve) => {
         const start = performance.now();
         history.pushState(null, '', to);
         dispatchEvent(new PopStateEvent('popstate', { state: null }));
         const look = () => {
-          const found = document.querySelector(shown);
-          if (found?.checkVisibility()) resolve(performance.now() - start);
+          const element = document.querySelector(shownSelector);
+          if (element?.checkVisibility()) resolve(performance.now() - start);
           else requestAnimationFrame(look);
         };
         requestAnimationFrame(look);

@@ -34,12 +34,12 @@ export interface Variant {
 
 /** Serves a variant of the site as its own server does: brotli, one origin, immutable files. */
 export async function serveVariant(variant: Variant): Promise<() => void> {
-  const page = await served('.html', Buffer.from(variant.html));
+  const page = await toServed('.html', Buffer.from(variant.html));
   const files = new Map<string, Promise<Served | undefined>>();
-  const server = createServer((incoming, answer) => {
-    const path = new URL(incoming.url ?? '/', 'http://x').pathname;
+  const server = createServer((clientRequest, answer) => {
+    const path = new URL(clientRequest.url ?? '/', 'http://x').pathname;
     if (/^\/(api|app|remotes|icons|releases)/.test(path))
-      forward(variant.upstream, incoming, answer);
+      forward(variant.upstream, clientRequest, answer);
     else if (extname(path) === '') send(answer, page, 'no-store');
     else void sendFile(variant, files, path, answer);
   });
@@ -56,19 +56,20 @@ async function sendFile(
   path: string,
   answer: ServerResponse,
 ): Promise<void> {
-  const known = files.get(path) ?? (folder ? readServed(join(folder, normalize(path))) : undefined);
-  if (known) files.set(path, known);
-  const file = await known;
+  const servedFile =
+    files.get(path) ?? (folder ? readServed(join(folder, normalize(path))) : undefined);
+  if (servedFile) files.set(path, servedFile);
+  const file = await servedFile;
   if (file) send(answer, file, 'public, max-age=31536000, immutable');
   else answer.writeHead(404).end();
 }
 
 async function readServed(path: string): Promise<Served | undefined> {
   const body = await readFile(path).catch(() => undefined);
-  return body && served(extname(path), body);
+  return body && toServed(extname(path), body);
 }
 
-async function served(extension: string, body: Buffer): Promise<Served> {
+async function toServed(extension: string, body: Buffer): Promise<Served> {
   const type = TYPES[extension] ?? 'application/octet-stream';
   const quality = extension === '.html' ? 5 : 11;
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
@@ -87,16 +88,16 @@ function send(answer: ServerResponse, { type, body, brotli }: Served, cacheContr
   answer.end(bytes);
 }
 
-function forward(upstream: string, incoming: IncomingMessage, answer: ServerResponse): void {
-  const { method, headers } = incoming;
-  const forwarded = request(
-    new URL(incoming.url ?? '/', upstream),
+function forward(upstream: string, clientRequest: IncomingMessage, answer: ServerResponse): void {
+  const { method, headers } = clientRequest;
+  const upstreamRequest = request(
+    new URL(clientRequest.url ?? '/', upstream),
     { method, headers },
     (reply) => {
       answer.writeHead(reply.statusCode ?? 502, reply.headers);
       reply.pipe(answer);
     },
   );
-  forwarded.on('error', () => answer.destroy());
-  incoming.pipe(forwarded);
+  upstreamRequest.on('error', () => answer.destroy());
+  clientRequest.pipe(upstreamRequest);
 }

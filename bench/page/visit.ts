@@ -40,7 +40,7 @@ export async function visit(browser: Browser, options: VisitOptions): Promise<Vi
   try {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
-    await slowDown(session);
+    await throttleSession(session);
     const traffic = watchTraffic(session);
     await prepare?.(page);
     await page.addInitScript(observe, readySelector);
@@ -50,9 +50,16 @@ export async function visit(browser: Browser, options: VisitOptions): Promise<Vi
     const untilReady = traffic.summary(ready);
     await page.waitForTimeout(2500);
     const { painted, tasks, ...seen } = await page.evaluate(() => window.__bench);
-    const bytesBeforePaint = traffic.bodyBytesOf([page.url(), painted]);
+    const bytesBeforePaint = traffic.countBodyBytes([page.url(), painted]);
     const { codeBytes } = traffic.summary();
-    return { ...seen, ...blockingOf(tasks), bytesBeforePaint, ...untilReady, ready, codeBytes };
+    return {
+      ...seen,
+      ...computeBlocking(tasks),
+      bytesBeforePaint,
+      ...untilReady,
+      ready,
+      codeBytes,
+    };
   } finally {
     await context.close();
   }
@@ -71,7 +78,7 @@ declare global {
   }
 }
 
-function blockingOf(tasks: readonly number[]): Pick<Visit, 'longestTask' | 'blocking'> {
+function computeBlocking(tasks: readonly number[]): Pick<Visit, 'longestTask' | 'blocking'> {
   return { longestTask: Math.max(0, ...tasks), blocking: sum(tasks.map((task) => task - 50)) };
 }
 
@@ -79,9 +86,11 @@ function observe(readySelector: string): void {
   const bench = { largestPaint: 0, painted: '', ready: 0, shift: 0, tasks: [] as number[] };
   window.__bench = bench;
   new PerformanceObserver((list) => {
-    const largest = list.getEntries().at(-1) as (PerformanceEntry & { url: string }) | undefined;
-    bench.largestPaint = largest?.startTime ?? bench.largestPaint;
-    bench.painted = largest?.url ?? bench.painted;
+    const largestEntry = list.getEntries().at(-1) as
+      | (PerformanceEntry & { url: string })
+      | undefined;
+    bench.largestPaint = largestEntry?.startTime ?? bench.largestPaint;
+    bench.painted = largestEntry?.url ?? bench.painted;
   }).observe({ type: 'largest-contentful-paint', buffered: true });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries())
@@ -97,7 +106,7 @@ function observe(readySelector: string): void {
   requestAnimationFrame(look);
 }
 
-export async function slowDown(session: CDPSession): Promise<void> {
+export async function throttleSession(session: CDPSession): Promise<void> {
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', { offline: false, ...SLOW });
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
@@ -117,8 +126,8 @@ function watchTraffic(session: CDPSession) {
   const exchanges = new Map<string, Exchange>();
   session.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp }) => {
     const kind = type ?? 'Other';
-    const begun = { url: request.url, kind, started: timestamp };
-    exchanges.set(requestId, { ...begun, ended: Infinity, bytes: 0, headerBytes: 0 });
+    const exchangeStart = { url: request.url, kind, started: timestamp };
+    exchanges.set(requestId, { ...exchangeStart, ended: Infinity, bytes: 0, headerBytes: 0 });
   });
   session.on('Network.responseReceived', ({ requestId, response }) => {
     const exchange = exchanges.get(requestId);
@@ -131,14 +140,14 @@ function watchTraffic(session: CDPSession) {
   return {
     /** @param untilMs since navigation: what is asked for later is left out */
     summary: (untilMs = Infinity) => {
-      const [document, ...others] = exchanges.values();
-      const until = (document?.started ?? 0) + untilMs / 1000;
-      return summarise([
+      const [document, ...otherExchanges] = exchanges.values();
+      const untilSeconds = (document?.started ?? 0) + untilMs / 1000;
+      return summarize([
         ...(document ? [document] : []),
-        ...others.filter(({ started }) => started < until),
+        ...otherExchanges.filter(({ started }) => started < untilSeconds),
       ]);
     },
-    bodyBytesOf: (urls: readonly string[]) =>
+    countBodyBytes: (urls: readonly string[]) =>
       sum(
         [...exchanges.values()]
           .filter(({ url }) => urls.includes(url))
@@ -147,23 +156,26 @@ function watchTraffic(session: CDPSession) {
   };
 }
 
-function summarise(exchanges: readonly Exchange[]) {
+function summarize(exchanges: readonly Exchange[]) {
   const code = exchanges.filter(({ kind }) => kind === 'Script' || kind === 'Stylesheet');
   const page = exchanges.filter(({ kind }) => kind === 'Document');
   return {
     codeBytes: sum(code.map(({ bytes }) => bytes)),
     requests: page.length + code.length,
-    depth: depthOf([...page, ...code]),
+    depth: computeDepth([...page, ...code]),
   };
 }
 
 /** The longest chain of requests in which each starts after the one before has ended. */
-function depthOf(exchanges: readonly Exchange[]): number {
+function computeDepth(exchanges: readonly Exchange[]): number {
   const byStart = [...exchanges].sort((a, b) => a.started - b.started);
   const depths = new Map<Exchange, number>();
   for (const exchange of byStart) {
     const before = byStart.filter(({ ended }) => ended <= exchange.started);
-    depths.set(exchange, 1 + Math.max(0, ...before.map((other) => depths.get(other) ?? 0)));
+    depths.set(
+      exchange,
+      1 + Math.max(0, ...before.map((earlierExchange) => depths.get(earlierExchange) ?? 0)),
+    );
   }
   return Math.max(0, ...depths.values());
 }

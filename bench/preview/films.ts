@@ -9,9 +9,9 @@ import { promisify } from 'node:util';
 import type { FilmSettings } from '@vidra/shared-contract/schemas';
 import {
   clipTimeline,
-  estimatedTellings,
-  framesOf,
-  timelineOf,
+  estimateTellings,
+  countFrames,
+  createTimeline,
   type CropRectangle,
   type FilmTimeline,
   type Size,
@@ -39,7 +39,7 @@ export const LEAST = 0.9;
 /** What is laid on a picture is a small part of it: a film without it is alike as well. */
 export const LEAST_LAID = 0.965;
 export const frame = { ratio: '16:9', quality: '480p', seed: SEED } as const;
-export const silent = { voice: null, captions: true, music: null } as const;
+export const silentSettings = { voice: null, captions: true, music: null } as const;
 export const fade = { transition: 'fade', transitionSeconds: 0.6 } as const;
 
 /** What of a film is compared. */
@@ -81,29 +81,29 @@ export class Films {
 
   /** How alike some frames of a film and of its preview are. */
   async compare(settings: FilmSettings, { at, scale, size = SIZE }: Compared): Promise<number[]> {
-    const own = await this.#newFolder();
+    const filmFolder = await this.#newFolder();
     const { ffmpeg } = this.#tools;
     await makeFilm(
       { tools: this.#tools, speech: createSpeech({ ffmpeg }) },
       {
         spec: { ...settings, ...frame, media: this.#media },
-        folder: own,
+        folder: filmFolder,
         withExtras: false,
         size,
         signal: new AbortController().signal,
         onProgress: () => undefined,
       },
     );
-    const tellings = estimatedTellings(settings);
-    const timeline = timelineOf({ ...settings, seed: SEED }, { frame: size, tellings });
-    const last = framesOf(timeline) - 1;
+    const tellings = estimateTellings(settings);
+    const timeline = createTimeline({ ...settings, seed: SEED }, { frame: size, tellings });
+    const last = countFrames(timeline) - 1;
     const frames = at.map((share) => Math.round(share * last));
-    return this.#likeness(own, timeline, frames, scale);
+    return this.#likeness(filmFolder, timeline, frames, scale);
   }
 
   /** The same of the first second of one picture's clip, cut by the person. */
   async compareClip(uid: string, crop: CropRectangle, frames: number[]): Promise<number[]> {
-    const own = await this.#newFolder();
+    const filmFolder = await this.#newFolder();
     const imagePath = this.#media[uid] ?? '';
     await renderClip(this.#tools, {
       picture: { imagePath, ratio: '4:5', quality: '480p', crop },
@@ -111,14 +111,14 @@ export class Films {
       seed: SEED,
       frames: 30,
       withExtras: false,
-      folder: own,
+      folder: filmFolder,
     });
     const timeline = clipTimeline(
       { imageUid: uid, motion: 'parallax', durationSeconds: 5, crop, seed: SEED },
       { width: 480, height: 600 },
     );
     const scenes = timeline.scenes.map((scene) => ({ ...scene, seconds: 1 }));
-    return this.#likeness(own, { ...timeline, scenes }, frames);
+    return this.#likeness(filmFolder, { ...timeline, scenes }, frames);
   }
 
   /** Some pictures of the frame's shape, and all samples. */
@@ -136,35 +136,37 @@ export class Films {
   }
 
   async #newFolder(): Promise<string> {
-    const own = join(this.#folder, String((this.#films += 1)));
-    await mkdir(own);
-    return own;
+    const filmFolder = join(this.#folder, String((this.#films += 1)));
+    await mkdir(filmFolder);
+    return filmFolder;
   }
 
   async #likeness(
-    own: string,
+    filmFolder: string,
     timeline: FilmTimeline,
     frames: number[],
     scale = 1,
   ): Promise<number[]> {
-    const drawn = await this.preview.draw(timeline, this.shown, frames);
+    const drawnFrames = await this.preview.draw(timeline, this.shown, frames);
     await Promise.all(
-      drawn.map((png, index) => writeFile(join(own, `preview-${String(index)}.png`), png)),
+      drawnFrames.map((png, index) =>
+        writeFile(join(filmFolder, `preview-${String(index)}.png`), png),
+      ),
     );
-    const chosen = frames.map((number) => `eq(n,${String(number)})`).join('+');
-    const stats = join(own, 'ssim.log');
+    const frameFilter = frames.map((number) => `eq(n,${String(number)})`).join('+');
+    const stats = join(filmFolder, 'ssim.log');
     const size = `scale=iw/${String(scale)}:-2:flags=area`;
     await run(this.#tools.ffmpeg, [
       '-v',
       'error',
       '-i',
-      join(own, 'video.mp4'),
+      join(filmFolder, 'video.mp4'),
       '-framerate',
       '30',
       '-i',
-      join(own, 'preview-%d.png'),
+      join(filmFolder, 'preview-%d.png'),
       '-lavfi',
-      `[0:v]select='${chosen}',setpts=N/(30*TB),format=yuv420p,${size}[film];` +
+      `[0:v]select='${frameFilter}',setpts=N/(30*TB),format=yuv420p,${size}[film];` +
         `[1:v]scale=out_color_matrix=bt709:out_range=tv,format=yuv420p,setpts=N/(30*TB),${size}[preview];` +
         `[film][preview]ssim=stats_file=${stats}`,
       '-f',

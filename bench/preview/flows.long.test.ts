@@ -1,5 +1,5 @@
 import type { FilmSettingsOf } from '@vidra/shared-contract/schemas';
-import { fade, Films, frame, LEAST, LEAST_LAID, silent } from './films.ts';
+import { fade, Films, frame, LEAST, LEAST_LAID, silentSettings } from './films.ts';
 
 let films: Films;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ test('a storyline with captions, and a card for a shot without a picture', async
       flow: 'storyline',
       story: '',
       style: 'clean',
-      ...silent,
+      ...silentSettings,
       ...fade,
       ...frame,
       shots: [
@@ -38,7 +38,7 @@ test('a product film with its title, its price and its call', async () => {
       callToAction: 'Order today',
       script: 'For late evenings.',
       style: 'clean',
-      ...silent,
+      ...silentSettings,
       ...fade,
       ...frame,
     },
@@ -57,7 +57,7 @@ test.each([{ kind: 'blur' }, { kind: 'picture', imageUid: 'city' }] as const)(
         script: 'Hello.',
         background,
         style: 'clean',
-        ...silent,
+        ...silentSettings,
         captions: false,
         ...frame,
       },
@@ -74,9 +74,9 @@ test.each([
   { layout: 'over', garmentUid: 'striped-tee' },
   // A photograph that is nowhere transparent fills its card.
   { layout: 'beside', garmentUid: 'mug' },
-] as const)('a garment $layout a person: $garmentUid', async (laid) => {
+] as const)('a garment $layout a person: $garmentUid', async (garmentCase) => {
   const values = await films.compare(
-    { ...garment, ...laid, ...frame },
+    { ...garment, ...garmentCase, ...frame },
     { at: [0, 0.3, 0.45, 0.7, 1] },
   );
   expect(Math.min(...values)).toBeGreaterThanOrEqual(LEAST_LAID);
@@ -92,14 +92,14 @@ test.each([
   { change: { kind: 'picture', imageUid: 'mug' } },
   { change: { kind: 'blur' }, strokes },
   { change: { kind: 'colour', colour: '#c02040' }, strokes },
-] as const)('a part of a picture changed: %j', async (changed) => {
+] as const)('a part of a picture changed: %j', async (changedSettings) => {
   const values = await films.compare(
     {
       flow: 'change-elements',
       imageUid: 'perfume',
       region,
       ...frame,
-      ...(structuredClone(changed) as Pick<
+      ...(structuredClone(changedSettings) as Pick<
         FilmSettingsOf<'change-elements'>,
         'change' | 'strokes'
       >),

@@ -1,5 +1,5 @@
 import type { FilmSettings } from '@vidra/shared-contract/schemas';
-import { clipTimeline, timelineOf } from '@vidra/shared-contract/timeline';
+import { clipTimeline, createTimeline } from '@vidra/shared-contract/timeline';
 import { Films, frame, SEED, SIZE, SQUARE } from './films.ts';
 
 let films: Films;
@@ -19,16 +19,18 @@ test('below the preview stands which pictures parallax moves as one layer', asyn
     transition: 'fade',
     transitionSeconds: 0.4,
   } as const;
-  const timeline = timelineOf(structuredClone(settings) as FilmSettings & { seed: number }, {
+  const timeline = createTimeline(structuredClone(settings) as FilmSettings & { seed: number }, {
     frame: SQUARE,
     tellings: [],
   });
-  const said = /Parallax moves as one layer in (.*?):/;
-  expect(said.exec(await films.preview.notes(timeline, films.shown))?.[1]).toBe('“Picture 2”');
+  const notePattern = /Parallax moves as one layer in (.*?):/;
+  expect(notePattern.exec(await films.preview.notes(timeline, films.shown))?.[1]).toBe(
+    '“Picture 2”',
+  );
   const { lamp, armchair } = films.shown;
   if (!lamp || !armchair) throw new Error('Two samples are missing.');
   // Of a picture that is still on its way nothing is known.
-  expect(await films.preview.notes(timeline, { lamp, armchair })).not.toMatch(said);
+  expect(await films.preview.notes(timeline, { lamp, armchair })).not.toMatch(notePattern);
 });
 
 test('a change is drawn coarsely at once, and as sharp as ever when nothing else follows', async () => {
@@ -40,13 +42,13 @@ test('a change is drawn coarsely at once, and as sharp as ever when nothing else
     picture,
   } = await films.preview.change(...([clip('pan-left'), clip('pan-right'), films.shown] as const));
   expect(firstWidth).toBeLessThan(SIZE.width);
-  const [drawn] = await films.preview.draw(clip('pan-right'), films.shown, [at]);
-  expect(picture.equals(drawn ?? Buffer.alloc(0))).toBe(true);
+  const [drawnFrame] = await films.preview.draw(clip('pan-right'), films.shown, [at]);
+  expect(picture.equals(drawnFrame ?? Buffer.alloc(0))).toBe(true);
 });
 
 test('players that come and go leave no canvas, and give their graphics context back', async () => {
-  const said: string[] = [];
-  films.preview.page.on('console', (message) => said.push(message.text()));
+  const consoleMessages: string[] = [];
+  films.preview.page.on('console', (message) => consoleMessages.push(message.text()));
   const timeline = clipTimeline(
     { imageUid: 'mountains', motion: 'orbit', durationSeconds: 5, seed: SEED },
     { width: 64, height: 36 },
@@ -57,11 +59,11 @@ test('players that come and go leave no canvas, and give their graphics context 
   const [last] = await films.preview.draw(timeline, films.shown, [60]);
   expect(last).toEqual(first);
   expect(await films.preview.page.locator('canvas').count()).toBe(0);
-  expect(said.filter((text) => /WebGL contexts/i.test(text))).toEqual([]);
+  expect(consoleMessages.filter((text) => /WebGL contexts/i.test(text))).toEqual([]);
 });
 
 /** How far two pictures are from each other on the mean, 0..255. */
-const meanDifference = (one: Buffer, other: Buffer) =>
+const measureDifference = (pictureA: Buffer, pictureB: Buffer) =>
   films.preview.page.evaluate(
     async (pictures) => {
       const [first = [], second = []] = await Promise.all(
@@ -79,7 +81,7 @@ const meanDifference = (one: Buffer, other: Buffer) =>
       );
       return sum / first.length;
     },
-    [one.toString('base64'), other.toString('base64')],
+    [pictureA.toString('base64'), pictureB.toString('base64')],
   );
 
 test('without WebGL 2 the same film is drawn on a plain canvas', async () => {
@@ -93,7 +95,7 @@ test('without WebGL 2 the same film is drawn on a plain canvas', async () => {
     image('city', 'orbit'),
     image('mountains', 'pan-left'),
   ];
-  const timeline = timelineOf(
+  const timeline = createTimeline(
     {
       flow: 'multi-image',
       images,
@@ -114,8 +116,8 @@ test('without WebGL 2 the same film is drawn on a plain canvas', async () => {
     };
     Object.assign(HTMLCanvasElement.prototype, { getContext: getOther });
   });
-  const plain = await films.preview.draw(timeline, films.shown, frames);
-  for (const [at, picture] of plain.entries()) {
-    expect(await meanDifference(picture, byWebGl[at] ?? picture)).toBeLessThan(6);
+  const plainFrames = await films.preview.draw(timeline, films.shown, frames);
+  for (const [at, picture] of plainFrames.entries()) {
+    expect(await measureDifference(picture, byWebGl[at] ?? picture)).toBeLessThan(6);
   }
 });

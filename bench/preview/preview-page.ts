@@ -3,7 +3,7 @@ import { createRequire, stripTypeScriptTypes } from 'node:module';
 import { dirname, extname, join } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import type { FilmTimeline, Focus } from '@vidra/shared-contract/timeline';
-import { chromiumLaunchOptions } from '../../e2e/support/browser.ts';
+import { getChromiumOptions } from '../../e2e/support/browser.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const ORIGIN = 'http://preview.test';
@@ -40,7 +40,7 @@ const PAGE = `<!doctype html>
   import { FilmPlayer } from '/files/mfe-editors/src/preview/film/film-player.ts';
   import { loadPicture } from '/files/mfe-editors/src/preview/film/load-picture.ts';
   import { takeApart } from '/files/mfe-editors/src/preview/picture/take-apart.ts';
-  import { notesOf } from '/files/mfe-editors/src/preview/preview-notes.ts';
+  import { getPreviewNotes } from '/files/mfe-editors/src/preview/preview-notes.ts';
   const fonts = ['Inter Variable', 'mfe-editors-archivo', 'mfe-editors-fraunces'];
   await Promise.all(fonts.map((font) => document.fonts.load('700 20px "' + font + '"')));
   const loadAll = async (files) => {
@@ -52,8 +52,8 @@ const PAGE = `<!doctype html>
     return pictures;
   };
   window.notesOn = async (timeline, files) =>
-    notesOf(timeline, { isHeard: false, pictures: await loadAll(files) });
-  const showOf = async (timeline, files) => {
+    getPreviewNotes(timeline, { isHeard: false, pictures: await loadAll(files) });
+  const createShow = async (timeline, files) => {
     const pictures = await loadAll(files);
     const player = new FilmPlayer(document.querySelector('#box'));
     const { width, height } = timeline.frame;
@@ -64,24 +64,24 @@ const PAGE = `<!doctype html>
     return {
       player,
       show: (film) => player.show({ timeline: film, pictures, sounds }),
-      pictureOf: () => {
+      getPicture: () => {
         for (const canvas of document.querySelectorAll('#box canvas')) context.drawImage(canvas, 0, 0);
         return both.toDataURL('image/png');
       },
     };
   };
   window.drawFilm = async (timeline, files, frames) => {
-    const { player, show, pictureOf } = await showOf(timeline, files);
+    const { player, show, getPicture } = await createShow(timeline, files);
     show(timeline);
     const drawn = frames.map((frame) => {
       player.seek(frame);
-      return pictureOf();
+      return getPicture();
     });
     player.dispose();
     return drawn;
   };
   window.changeFilm = async (before, timeline, files) => {
-    const { player, show, pictureOf } = await showOf(before, files);
+    const { player, show, getPicture } = await createShow(before, files);
     show(before);
     show(timeline);
     const canvas = document.querySelector('#box canvas');
@@ -91,7 +91,7 @@ const PAGE = `<!doctype html>
     // What is drawn is only there until it is shown.
     player.seek(frame - 1);
     player.seek(frame);
-    const picture = pictureOf();
+    const picture = getPicture();
     player.dispose();
     return { firstWidth, frame, picture };
   };
@@ -123,7 +123,7 @@ interface Changed {
   frame: number;
 }
 
-const bytesOf = (url: string): Buffer => Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
+const toBytes = (url: string): Buffer => Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
 
 async function answer(path: string): Promise<{ body: Buffer | string; contentType: string }> {
   if (path === '/') return { body: PAGE, contentType: 'text/html' };
@@ -166,7 +166,7 @@ export interface PreviewPage {
 
 /** Opens Chromium without a window, which draws WebGL by the processor. */
 export async function openPreviewPage(): Promise<PreviewPage> {
-  const launch = chromiumLaunchOptions();
+  const launch = getChromiumOptions();
   const args = [...(launch.args ?? []), '--enable-unsafe-swiftshader'];
   const browser: Browser = await chromium.launch({ ...launch, args });
   const page = await browser.newPage();
@@ -179,18 +179,18 @@ export async function openPreviewPage(): Promise<PreviewPage> {
   return {
     page,
     draw: async (timeline, files, frames) => {
-      const drawn = await page.evaluate(
+      const drawnUrls = await page.evaluate(
         ([film, pictures, at]) => window.drawFilm(film, pictures, at),
         [timeline, files, frames] as const,
       );
-      return drawn.map(bytesOf);
+      return drawnUrls.map(toBytes);
     },
     change: async (before, timeline, files) => {
       const { picture, ...changed } = await page.evaluate(
         ([first, film, pictures]) => window.changeFilm(first, film, pictures),
         [before, timeline, files] as const,
       );
-      return { ...changed, picture: bytesOf(picture) };
+      return { ...changed, picture: toBytes(picture) };
     },
     notes: (timeline, files) =>
       page.evaluate(([film, pictures]) => window.notesOn(film, pictures), [

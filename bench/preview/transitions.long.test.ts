@@ -33,8 +33,15 @@ test.each(TRANSITIONS)('the transition %s is drawn as it is rendered', async (tr
 
 test('every sample is cut around what draws the eye, as the film cuts it', async () => {
   for (let from = 0; from < SAMPLE_PICTURES.length; from += 8) {
-    const some = SAMPLE_PICTURES.slice(Math.min(from, SAMPLE_PICTURES.length - 2), from + 8);
-    const images = some.map(({ id }) => ({ imageUid: id, seconds: 0.5, motion: 'still' as const }));
+    const samplePictures = SAMPLE_PICTURES.slice(
+      Math.min(from, SAMPLE_PICTURES.length - 2),
+      from + 8,
+    );
+    const images = samplePictures.map(({ id }) => ({
+      imageUid: id,
+      seconds: 0.5,
+      motion: 'still' as const,
+    }));
     const middles = images.map((_, index) => (index + 0.6) / images.length);
     const values = await films.compare(
       {

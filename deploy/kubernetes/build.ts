@@ -5,13 +5,14 @@ import { EXAMPLE, type Values } from './values.ts';
 
 // Prints the manifests. A JSON file lays its values over those of the example.
 const [path] = parseArgs({ allowPositionals: true }).positionals;
-const own = path === undefined ? {} : (JSON.parse(readFileSync(path, 'utf8')) as Partial<Values>);
-const unknown = Object.keys(own).filter((name) => !(name in EXAMPLE));
+const ownValues =
+  path === undefined ? {} : (JSON.parse(readFileSync(path, 'utf8')) as Partial<Values>);
+const unknown = Object.keys(ownValues).filter((name) => !(name in EXAMPLE));
 if (unknown.length > 0) {
   process.stderr.write(
     `${path ?? ''} says ${unknown.join(', ')}, which nothing reads. There are ${Object.keys(EXAMPLE).join(', ')}.\n`,
   );
   process.exitCode = 1;
 } else {
-  process.stdout.write(toYaml({ ...EXAMPLE, ...own }));
+  process.stdout.write(toYaml({ ...EXAMPLE, ...ownValues }));
 }

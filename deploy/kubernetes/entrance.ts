@@ -1,7 +1,7 @@
 import { HTTPRoute } from '@kubernetes-models/gateway-api/gateway.networking.k8s.io/v1';
 import { Ingress } from 'kubernetes-models/networking.k8s.io/v1';
 import { PORTS } from './parts.ts';
-import { metadataOf } from './pods.ts';
+import { buildMetadata } from './pods.ts';
 import type { Values } from './values.ts';
 
 function createRoute(
@@ -9,7 +9,7 @@ function createRoute(
   gateway: { name: string; namespace: string },
 ): HTTPRoute {
   return new HTTPRoute({
-    metadata: metadataOf(namespace, 'site'),
+    metadata: buildMetadata(namespace, 'site'),
     spec: {
       parentRefs: [gateway],
       hostnames: [domain],
@@ -29,7 +29,7 @@ function createIngress(
   { ingressClass, tlsSecret }: { ingressClass: string; tlsSecret: string },
 ): Ingress {
   return new Ingress({
-    metadata: metadataOf(namespace, 'site'),
+    metadata: buildMetadata(namespace, 'site'),
     spec: {
       ingressClassName: ingressClass,
       tls: [{ hosts: [domain], secretName: tlsSecret }],

@@ -38,9 +38,13 @@ const { stdout: yaml } = runBuild({ environment });
 const EXTENSIONS = new Set(['ScaledObject', 'TriggerAuthentication', 'HTTPRoute']);
 
 test('a reader of YAML 1.1 finds every text as it was meant', () => {
-  const items = parseAllDocuments(yaml, { version: '1.1' }).map((each) => each.toJS() as Item);
-  const meant = parseAllDocuments(yaml, { version: '1.2' }).map((each) => each.toJS() as Item);
-  expect(items).toEqual(meant);
+  const items = parseAllDocuments(yaml, { version: '1.1' }).map(
+    (yamlDocument) => yamlDocument.toJS() as Item,
+  );
+  const expectedItems = parseAllDocuments(yaml, { version: '1.2' }).map(
+    (yamlDocument) => yamlDocument.toJS() as Item,
+  );
+  expect(items).toEqual(expectedItems);
   const api = items.find(({ kind, metadata }) => kind === 'Deployment' && metadata.name === 'api');
   expect(readVariables(api!)).toMatchObject({ WORKER: 'off', ...environment });
 });
@@ -71,14 +75,18 @@ const hasKubectl = spawnSync('kubectl', ['version', '--client']).status === 0;
   });
 
   test.each(['Deployment', 'Job'])('finds the variables of each %s as they were meant', (kind) => {
-    const ofKind = ownKinds.filter((each) => new RegExp(`^kind: '?${kind}\\b`, 'm').test(each));
+    const ofKind = ownKinds.filter((manifestText) =>
+      new RegExp(`^kind: '?${kind}\\b`, 'm').test(manifestText),
+    );
     expect(ofKind.length).toBeGreaterThan(2);
     for (const text of ofKind) {
       const { stdout, stderr } = runLocally(text, 'set', 'env', 'DECODED=true', '-o', 'json');
       expect(stderr).toBe('');
-      const [meant] = parseAllDocuments(text).map((each) => each.toJS() as Item);
+      const [expectedItem] = parseAllDocuments(text).map(
+        (yamlDocument) => yamlDocument.toJS() as Item,
+      );
       expect(readVariables(JSON.parse(stdout) as Item)).toEqual({
-        ...readVariables(meant!),
+        ...readVariables(expectedItem!),
         DECODED: 'true',
       });
     }

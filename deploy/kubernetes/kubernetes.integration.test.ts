@@ -10,25 +10,25 @@ interface Manifest {
   spec?: { template?: { spec: PodSpec; metadata: { labels: object } } };
 }
 const KEPT = readFileSync(join(import.meta.dirname, 'example.yaml'), 'utf8');
-const manifests = parseAllDocuments(KEPT).map((each) => each.toJS() as Manifest);
+const manifests = parseAllDocuments(KEPT).map((yamlDocument) => yamlDocument.toJS() as Manifest);
 const withPods = manifests.flatMap(({ kind, metadata, spec }) =>
   spec?.template ? [[`${kind} ${metadata.name}`, spec.template.spec] as const] : [],
 );
-const ofKind = (kind: string) => manifests.filter((each) => each.kind === kind);
-const podsOf = (kind: string) => ofKind(kind).map(({ spec }) => spec!.template!);
+const filterKind = (kind: string) => manifests.filter((manifest) => manifest.kind === kind);
+const listPods = (kind: string) => filterKind(kind).map(({ spec }) => spec!.template!);
 
 test('what is kept is what the script makes and holds to the schemas', () => {
   expect(runBuild()).toMatchObject({ status: 0, stdout: KEPT });
-  expect(ofKind('ScaledObject')).toHaveLength(1);
+  expect(filterKind('ScaledObject')).toHaveLength(1);
 });
 
 test('own values lie over the example; what no schema takes and what nobody reads is refused', () => {
   const { stdout } = runBuild({ domain: 'films.example', environment: { LOG_LEVEL: 'warn' } });
   expect(stdout).toContain('https://films.example');
   expect(stdout).toContain("name: 'LOG_LEVEL'");
-  const broken = runBuild({ replicas: { site: [2, 3], api: ['two', 3], worker: [1, 2] } });
-  expect(broken).toMatchObject({ status: 1, stdout: '' });
-  expect(broken.stderr).toContain('minReplicas must be integer');
+  const failedBuild = runBuild({ replicas: { site: [2, 3], api: ['two', 3], worker: [1, 2] } });
+  expect(failedBuild).toMatchObject({ status: 1, stdout: '' });
+  expect(failedBuild.stderr).toContain('minReplicas must be integer');
   expect(runBuild({ domian: 'x' }).stderr).toContain('domian, which nothing reads');
 });
 
@@ -50,41 +50,47 @@ test.each(withPods)('%s: no rights, nothing to write on, no account of the clust
 });
 
 test('site, API and workers are replaced without a gap and end what they do', () => {
-  const names = ofKind('Deployment').map(({ metadata }) => metadata.name);
+  const names = filterKind('Deployment').map(({ metadata }) => metadata.name);
   expect(names.sort()).toEqual(['api', 'site', 'worker']);
-  for (const { spec } of ofKind('Deployment')) {
+  for (const { spec } of filterKind('Deployment')) {
     expect(spec).toMatchObject({
       strategy: { rollingUpdate: { maxUnavailable: 0, maxSurge: 1 } },
     });
   }
-  for (const { spec: pod } of podsOf('Deployment')) {
+  for (const { spec: pod } of listPods('Deployment')) {
     const [container] = pod.containers;
     expect(container).toMatchObject({
       livenessProbe: { httpGet: { path: '/healthz' } },
       readinessProbe: { httpGet: { path: '/readyz' } },
     });
-    const given = container?.env?.find(({ name }) => name === 'SHUTDOWN_SECONDS')?.value ?? '0';
-    expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(Number(given) + 5);
+    const shutdownSeconds =
+      container?.env?.find(({ name }) => name === 'SHUTDOWN_SECONDS')?.value ?? '0';
+    expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(Number(shutdownSeconds) + 5);
   }
 });
 
 test('each part has an autoscaler that is its own; of those that answer one stays, and two are the least', () => {
-  const specOf = (kind: string) =>
-    new Map(ofKind(kind).map(({ metadata, spec }) => [metadata.name, spec] as const));
-  const scaled = new Map([...specOf('HorizontalPodAutoscaler'), ...specOf('ScaledObject')]);
-  expect([...scaled.keys()].sort()).toEqual(['api', 'site', 'worker']);
-  for (const [name, spec] of scaled) {
+  const getSpecs = (kind: string) =>
+    new Map(filterKind(kind).map(({ metadata, spec }) => [metadata.name, spec] as const));
+  const scalerSpecs = new Map([
+    ...getSpecs('HorizontalPodAutoscaler'),
+    ...getSpecs('ScaledObject'),
+  ]);
+  expect([...scalerSpecs.keys()].sort()).toEqual(['api', 'site', 'worker']);
+  for (const [name, spec] of scalerSpecs) {
     expect(spec).toMatchObject({ scaleTargetRef: { name } });
     // What an autoscaler counts is not counted a second time: each release would set it back.
-    const { spec: own } = ofKind('Deployment').find(({ metadata }) => metadata.name === name)!;
-    expect(own).not.toHaveProperty('replicas');
+    const { spec: deploymentSpec } = filterKind('Deployment').find(
+      ({ metadata }) => metadata.name === name,
+    )!;
+    expect(deploymentSpec).not.toHaveProperty('replicas');
   }
-  const kept = specOf('PodDisruptionBudget');
+  const budgetSpecs = getSpecs('PodDisruptionBudget');
   for (const name of ['api', 'site']) {
-    expect(scaled.get(name)).toMatchObject({ minReplicas: 2 });
-    const matchLabels = ofKind('Deployment').find(({ metadata }) => metadata.name === name)!.spec!
-      .template!.metadata.labels;
-    expect(kept.get(name)).toMatchObject({ minAvailable: 1, selector: { matchLabels } });
+    expect(scalerSpecs.get(name)).toMatchObject({ minReplicas: 2 });
+    const matchLabels = filterKind('Deployment').find(({ metadata }) => metadata.name === name)!
+      .spec!.template!.metadata.labels;
+    expect(budgetSpecs.get(name)).toMatchObject({ minAvailable: 1, selector: { matchLabels } });
   }
 });
 
@@ -98,14 +104,14 @@ test.each([
 ])('%j leads to the site without an annotation of one controller', (entrance, kind, spec) => {
   const { stdout } = runBuild({ entrance });
   const entrances = parseAllDocuments(stdout)
-    .map((each) => each.toJS() as Manifest)
-    .filter((each) => ['HTTPRoute', 'Ingress'].includes(each.kind));
+    .map((yamlDocument) => yamlDocument.toJS() as Manifest)
+    .filter((manifest) => ['HTTPRoute', 'Ingress'].includes(manifest.kind));
   expect(entrances).toMatchObject([{ kind, spec }]);
   expect(entrances[0]?.metadata).not.toHaveProperty('annotations');
 });
 
 test('names are asked of each node’s own server too, and the web is reached by IPv6', () => {
-  const policies = ofKind('NetworkPolicy').filter(
+  const policies = filterKind('NetworkPolicy').filter(
     ({ metadata }) => metadata.name !== 'nobody-else',
   );
   for (const { spec } of policies) {
@@ -121,26 +127,28 @@ test('names are asked of each node’s own server too, and the web is reached by
 });
 
 test('who is named in no rule reaches nobody, and each part has its rule', () => {
-  const policies = ofKind('NetworkPolicy');
+  const policies = filterKind('NetworkPolicy');
   expect(policies.find(({ metadata }) => metadata.name === 'nobody-else')?.spec).toEqual({
     podSelector: {},
     policyTypes: ['Ingress', 'Egress'],
   });
-  const selected = policies.map(({ spec }) => JSON.stringify(spec));
-  for (const { metadata } of [...podsOf('Deployment'), ...podsOf('Job')]) {
+  const policySpecs = policies.map(({ spec }) => JSON.stringify(spec));
+  for (const { metadata } of [...listPods('Deployment'), ...listPods('Job')]) {
     const selector = JSON.stringify({ podSelector: { matchLabels: metadata.labels } });
-    expect(selected.filter((text) => text.startsWith(selector.slice(0, -1)))).toHaveLength(1);
+    expect(policySpecs.filter((text) => text.startsWith(selector.slice(0, -1)))).toHaveLength(1);
   }
 });
 
 test('every variable that is set is one that the programs read', () => {
-  const known = readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8');
+  const envExample = readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8');
   const names = withPods.flatMap(([, { containers }]) =>
     containers.flatMap(({ env = [] }) => env.map(({ name }) => name)),
   );
-  const told = new Set([...known.matchAll(/^#?([A-Z0-9_]+)=/gm)].map(([, name]) => name));
+  const documentedNames = new Set(
+    [...envExample.matchAll(/^#?([A-Z0-9_]+)=/gm)].map(([, name]) => name),
+  );
   // Of the images themselves, or of the composed stack by another name.
-  const own = [
+  const internalNames = [
     'API_HOST',
     'API_PORT',
     'API_URL',
@@ -150,5 +158,9 @@ test('every variable that is set is one that the programs read', () => {
     'WORKER',
     'WORKER_PORT',
   ];
-  expect([...new Set(names)].filter((name) => !told.has(name) && !own.includes(name))).toEqual([]);
+  expect(
+    [...new Set(names)].filter(
+      (name) => !documentedNames.has(name) && !internalNames.includes(name),
+    ),
+  ).toEqual([]);
 });

@@ -1,13 +1,13 @@
 import { Namespace } from 'kubernetes-models/v1';
 import { stringify } from 'yaml';
 import { createEntrance } from './entrance.ts';
-import { networkParts } from './network.ts';
-import { apiParts, siteParts, workerParts } from './parts.ts';
-import { publisherJobs } from './publishers.ts';
+import { buildNetworkParts } from './network.ts';
+import { buildApiParts, buildSiteParts, buildWorkerParts } from './parts.ts';
+import { buildPublisherJobs } from './publishers.ts';
 import type { Values } from './values.ts';
 
 /** Everything that the cluster is told; PostgreSQL and S3 are outside. */
-function manifestsOf(values: Values) {
+function buildManifests(values: Values) {
   const { namespace } = values;
   return [
     new Namespace({
@@ -17,12 +17,12 @@ function manifestsOf(values: Values) {
         labels: { 'pod-security.kubernetes.io/enforce': 'restricted' },
       },
     }),
-    ...networkParts(values),
-    ...apiParts(values),
-    ...workerParts(values),
-    ...siteParts(values),
+    ...buildNetworkParts(values),
+    ...buildApiParts(values),
+    ...buildWorkerParts(values),
+    ...buildSiteParts(values),
     createEntrance(values),
-    ...publisherJobs(values),
+    ...buildPublisherJobs(values),
   ];
 }
 
@@ -31,7 +31,7 @@ function manifestsOf(values: Values) {
  * @throws when one of them is not what Kubernetes or KEDA takes
  */
 export function toYaml(values: Values): string {
-  const parts = manifestsOf(values).map((part) => {
+  const parts = buildManifests(values).map((part) => {
     part.validate();
     return stringify(part.toJSON(), {
       aliasDuplicateObjects: false,

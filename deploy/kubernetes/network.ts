@@ -1,6 +1,6 @@
 import { NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1';
 import type { INetworkPolicyEgressRule } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicyEgressRule';
-import { labelsOf, metadataOf } from './pods.ts';
+import { buildLabels, buildMetadata } from './pods.ts';
 import { PORTS } from './parts.ts';
 import type { Values } from './values.ts';
 
@@ -33,8 +33,8 @@ const allowNames = (nameServers: readonly string[]): INetworkPolicyEgressRule =>
     { protocol: 'TCP', port: 53 },
   ],
 });
-const fromPart = (name: string) => ({ podSelector: { matchLabels: labelsOf(name) } });
-const own = (networks: readonly string[]): INetworkPolicyEgressRule[] =>
+const fromPart = (name: string) => ({ podSelector: { matchLabels: buildLabels(name) } });
+const allowNetworks = (networks: readonly string[]): INetworkPolicyEgressRule[] =>
   networks.length === 0 ? [] : [{ to: networks.map((cidr) => ({ ipBlock: { cidr } })) }];
 
 interface Rule {
@@ -44,14 +44,14 @@ interface Rule {
   readonly to: INetworkPolicyEgressRule[];
 }
 
-function policyOf(
+function buildPolicy(
   { namespace, nameServers }: Values,
   { name, from, port, to }: Rule,
 ): NetworkPolicy {
   return new NetworkPolicy({
-    metadata: metadataOf(namespace, name),
+    metadata: buildMetadata(namespace, name),
     spec: {
-      podSelector: { matchLabels: labelsOf(name) },
+      podSelector: { matchLabels: buildLabels(name) },
       policyTypes: ['Ingress', 'Egress'],
       ingress: [{ from: [...from], ports: [{ port }] }],
       egress: [allowNames(nameServers), ...to],
@@ -60,38 +60,38 @@ function policyOf(
 }
 
 /** Who may talk to whom: nobody but those that are named here. */
-export function networkParts(values: Values) {
+export function buildNetworkParts(values: Values) {
   const { namespace, namespaces, privateNetworks } = values;
-  const monitoring = fromNamespace(namespaces.monitoring);
-  const outside = [WEB, ...own(privateNetworks)];
+  const monitoringPeer = fromNamespace(namespaces.monitoring);
+  const outside = [WEB, ...allowNetworks(privateNetworks)];
   const toApi = { to: [fromPart('api')], ports: [{ port: PORTS.api }] };
   return [
     new NetworkPolicy({
-      metadata: metadataOf(namespace, 'nobody-else'),
+      metadata: buildMetadata(namespace, 'nobody-else'),
       spec: { podSelector: {}, policyTypes: ['Ingress', 'Egress'] },
     }),
-    policyOf(values, {
+    buildPolicy(values, {
       name: 'site',
       port: PORTS.site,
-      from: [fromNamespace(namespaces.entrance), monitoring],
+      from: [fromNamespace(namespaces.entrance), monitoringPeer],
       to: [toApi, ...outside],
     }),
-    policyOf(values, {
+    buildPolicy(values, {
       name: 'api',
       port: PORTS.api,
-      from: [fromPart('site'), monitoring],
+      from: [fromPart('site'), monitoringPeer],
       to: outside,
     }),
-    policyOf(values, {
+    buildPolicy(values, {
       name: 'worker',
       port: PORTS.api,
-      from: [monitoring],
+      from: [monitoringPeer],
       to: outside,
     }),
     new NetworkPolicy({
-      metadata: metadataOf(namespace, 'publisher'),
+      metadata: buildMetadata(namespace, 'publisher'),
       spec: {
-        podSelector: { matchLabels: labelsOf('publisher') },
+        podSelector: { matchLabels: buildLabels('publisher') },
         policyTypes: ['Ingress', 'Egress'],
         egress: [allowNames(values.nameServers), ...outside],
       },

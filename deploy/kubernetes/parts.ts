@@ -1,6 +1,6 @@
 import { ScaledObject, TriggerAuthentication } from '@kubernetes-models/keda/keda.sh/v1alpha1';
-import { metadataOf, podOf } from './pods.ts';
-import { deploymentOf, scaledByLoad, serviceOf } from './replicated.ts';
+import { buildMetadata, buildPodTemplate } from './pods.ts';
+import { buildDeployment, buildLoadScaler, buildService } from './replicated.ts';
 import type { Values } from './values.ts';
 
 export const PORTS = { site: 8080, api: 8081 } as const;
@@ -18,7 +18,7 @@ export const toBucketVariables = ({ storage: { endpoint, region, pathStyle } }: 
 });
 
 /** What API and workers both read. */
-const shared = (values: Values) => ({
+const buildSharedVariables = (values: Values) => ({
   API_HOST: '0.0.0.0',
   API_PORT: String(PORTS.api),
   DATA_DIR: '/data',
@@ -33,10 +33,10 @@ const shared = (values: Values) => ({
 });
 
 /** The site's server: pages, release files, and the API's calls handed through. */
-export function siteParts(values: Values) {
+export function buildSiteParts(values: Values) {
   const { namespace, registry, version, domain, secrets, buckets } = values;
-  const named = { namespace, name: 'site' };
-  const pod = podOf({
+  const identity = { namespace, name: 'site' };
+  const pod = buildPodTemplate({
     name: 'site',
     image: `${registry}/host-shell:${version}`,
     port: PORTS.site,
@@ -58,30 +58,30 @@ export function siteParts(values: Values) {
     graceSeconds: 20,
   });
   return [
-    deploymentOf(named, pod),
-    serviceOf(named, PORTS.site),
-    ...scaledByLoad(named, values.replicas.site),
+    buildDeployment(identity, pod),
+    buildService(identity, PORTS.site),
+    ...buildLoadScaler(identity, values.replicas.site),
   ];
 }
 
 /** The API, which makes no videos here. */
-export function apiParts(values: Values) {
+export function buildApiParts(values: Values) {
   const { namespace, registry, version, secrets } = values;
-  const named = { namespace, name: 'api' };
-  const pod = podOf({
+  const identity = { namespace, name: 'api' };
+  const pod = buildPodTemplate({
     name: 'api',
     image: `${registry}/api:${version}`,
     port: PORTS.api,
     secrets,
-    environment: { ...shared(values), SHUTDOWN_SECONDS: '20', WORKER: 'off' },
+    environment: { ...buildSharedVariables(values), SHUTDOWN_SECONDS: '20', WORKER: 'off' },
     writes: { '/data': '4Gi', '/tmp': '1Gi' },
     resources: { cpu: '500m', memory: '512Mi', mostMemory: '1Gi' },
     graceSeconds: 30,
   });
   return [
-    deploymentOf(named, pod),
-    serviceOf(named, PORTS.api),
-    ...scaledByLoad(named, values.replicas.api),
+    buildDeployment(identity, pod),
+    buildService(identity, PORTS.api),
+    ...buildLoadScaler(identity, values.replicas.api),
   ];
 }
 
@@ -89,18 +89,18 @@ export function apiParts(values: Values) {
 const UNFINISHED = `select count(*) from video_tasks where status in ('accepted', 'queued', 'running')`;
 
 /** Workers, as many as there are videos to make. */
-export function workerParts(values: Values) {
+export function buildWorkerParts(values: Values) {
   const { namespace, registry, version, secrets, videosPerWorker } = values;
-  const named = { namespace, name: 'worker' };
+  const identity = { namespace, name: 'worker' };
   const [minReplicaCount, maxReplicaCount] = values.replicas.worker;
-  const pod = podOf({
+  const pod = buildPodTemplate({
     name: 'worker',
     image: `${registry}/api:${version}`,
     port: PORTS.api,
     secrets,
     command: ['node', 'api-server/src/start/worker-main.ts'],
     environment: {
-      ...shared(values),
+      ...buildSharedVariables(values),
       RENDER_CONCURRENCY: String(videosPerWorker),
       SHUTDOWN_SECONDS: String(FINISH_SECONDS),
       WORKER_PORT: String(PORTS.api),
@@ -110,15 +110,15 @@ export function workerParts(values: Values) {
     graceSeconds: FINISH_SECONDS,
   });
   return [
-    deploymentOf(named, pod),
+    buildDeployment(identity, pod),
     new TriggerAuthentication({
-      metadata: metadataOf(namespace, 'worker-queue'),
+      metadata: buildMetadata(namespace, 'worker-queue'),
       spec: {
         secretTargetRef: [{ parameter: 'connection', name: secrets, key: 'DATABASE_URL' }],
       },
     }),
     new ScaledObject({
-      metadata: metadataOf(namespace, 'worker'),
+      metadata: buildMetadata(namespace, 'worker'),
       spec: {
         scaleTargetRef: { name: 'worker' },
         minReplicaCount,

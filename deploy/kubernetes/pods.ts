@@ -2,22 +2,22 @@ import type { IContainer } from 'kubernetes-models/v1/Container';
 import type { IPodSpec } from 'kubernetes-models/v1/PodSpec';
 import type { IPodTemplateSpec } from 'kubernetes-models/v1/PodTemplateSpec';
 import type { ISecurityContext } from 'kubernetes-models/v1/SecurityContext';
-import { secretVariables } from './secrets.ts';
+import { listSecretVariables } from './secrets.ts';
 
 /** The user `node` of the images. */
 const USER = 1000;
 /** As long as load balancers may still send requests to a pod that is going. */
 const GOING_SECONDS = 5;
 
-export const labelsOf = (name: string) => ({
+export const buildLabels = (name: string) => ({
   'app.kubernetes.io/name': name,
   'app.kubernetes.io/part-of': 'vidra',
 });
 
-export const metadataOf = (namespace: string, name: string) => ({
+export const buildMetadata = (namespace: string, name: string) => ({
   name,
   namespace,
-  labels: labelsOf(name),
+  labels: buildLabels(name),
 });
 
 const probe = (path: string, port: number) => ({ httpGet: { path, port }, timeoutSeconds: 5 });
@@ -37,10 +37,10 @@ interface Part {
   readonly graceSeconds: number;
 }
 
-const folderName = (path: string) => path.slice(1).replaceAll('/', '-');
+const toVolumeName = (path: string) => path.slice(1).replaceAll('/', '-');
 
 /** Environment variables in the order that they are given in. */
-export const environmentOf = (variables: Readonly<Record<string, string>>) =>
+export const toEnvironment = (variables: Readonly<Record<string, string>>) =>
   Object.entries(variables).map(([name, value]) => ({ name, value }));
 
 /** Without rights, on a read-only file system. */
@@ -60,27 +60,27 @@ export const UNPRIVILEGED = {
 } as const;
 
 /** Folders in memory or on the node's disk, empty at each start. */
-export function scratch(writes: Readonly<Record<string, string>>) {
+export function buildScratchVolumes(writes: Readonly<Record<string, string>>) {
   const folders = Object.entries(writes);
   return {
-    volumeMounts: folders.map(([mountPath]) => ({ name: folderName(mountPath), mountPath })),
+    volumeMounts: folders.map(([mountPath]) => ({ name: toVolumeName(mountPath), mountPath })),
     volumes: folders.map(([path, sizeLimit]) => ({
-      name: folderName(path),
+      name: toVolumeName(path),
       emptyDir: { sizeLimit },
     })),
   };
 }
 
 /** One of a part's pods: how it is started, watched and ended. */
-export function podOf(part: Part): IPodTemplateSpec {
+export function buildPodTemplate(part: Part): IPodTemplateSpec {
   const { name, image, command, port, environment, secrets, resources, graceSeconds } = part;
-  const { volumeMounts, volumes } = scratch(part.writes);
+  const { volumeMounts, volumes } = buildScratchVolumes(part.writes);
   const container: IContainer = {
     name,
     image,
     ...(command && { command }),
     ports: [{ name: 'http', containerPort: port }],
-    env: [...environmentOf(environment), ...secretVariables(secrets, name)],
+    env: [...toEnvironment(environment), ...listSecretVariables(secrets, name)],
     resources: {
       requests: { cpu: resources.cpu, memory: resources.memory },
       limits: { memory: resources.mostMemory },
@@ -102,11 +102,11 @@ export function podOf(part: Part): IPodTemplateSpec {
         maxSkew: 1,
         topologyKey: 'kubernetes.io/hostname',
         whenUnsatisfiable: 'ScheduleAnyway',
-        labelSelector: { matchLabels: labelsOf(name) },
+        labelSelector: { matchLabels: buildLabels(name) },
       },
     ],
     containers: [container],
     volumes,
   };
-  return { metadata: { labels: labelsOf(name) }, spec };
+  return { metadata: { labels: buildLabels(name) }, spec };
 }

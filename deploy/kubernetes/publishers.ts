@@ -1,7 +1,14 @@
 import { Job } from 'kubernetes-models/batch/v1';
-import { environmentOf, labelsOf, LOCKED, metadataOf, scratch, UNPRIVILEGED } from './pods.ts';
+import {
+  toEnvironment,
+  buildLabels,
+  LOCKED,
+  buildMetadata,
+  buildScratchVolumes,
+  UNPRIVILEGED,
+} from './pods.ts';
 import { toBucketVariables } from './parts.ts';
-import { secretVariables } from './secrets.ts';
+import { listSecretVariables } from './secrets.ts';
 import type { Values } from './values.ts';
 
 const PACKAGES = [
@@ -13,18 +20,18 @@ const PACKAGES = [
 ] as const;
 
 /** Jobs that put each package's release of this version live, and end. */
-export function publisherJobs(values: Values): Job[] {
+export function buildPublisherJobs(values: Values): Job[] {
   const { namespace, registry, version, secrets, buckets } = values;
-  const { volumeMounts, volumes } = scratch({ '/tmp': '64Mi' });
+  const { volumeMounts, volumes } = buildScratchVolumes({ '/tmp': '64Mi' });
   return PACKAGES.map((name) => {
     const job = `publish-${name}-${version}`;
     return new Job({
-      metadata: metadataOf(namespace, job),
+      metadata: buildMetadata(namespace, job),
       spec: {
         backoffLimit: 3,
         ttlSecondsAfterFinished: 86_400,
         template: {
-          metadata: { labels: labelsOf('publisher') },
+          metadata: { labels: buildLabels('publisher') },
           spec: {
             automountServiceAccountToken: false,
             restartPolicy: 'Never',
@@ -34,11 +41,11 @@ export function publisherJobs(values: Values): Job[] {
                 name: 'publish',
                 image: `${registry}/${name}:${version}`,
                 env: [
-                  ...environmentOf({
+                  ...toEnvironment({
                     ...toBucketVariables(values),
                     STORE_URL: `s3://${buckets.releases}`,
                   }),
-                  ...secretVariables(secrets, 'publisher'),
+                  ...listSecretVariables(secrets, 'publisher'),
                 ],
                 resources: {
                   requests: { cpu: '100m', memory: '128Mi' },

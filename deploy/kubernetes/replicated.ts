@@ -3,7 +3,7 @@ import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2';
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
 import { Service } from 'kubernetes-models/v1';
 import type { IPodTemplateSpec } from 'kubernetes-models/v1/PodTemplateSpec';
-import { labelsOf, metadataOf } from './pods.ts';
+import { buildLabels, buildMetadata } from './pods.ts';
 
 const BUSY_PERCENT = 70;
 
@@ -13,12 +13,15 @@ interface Named {
 }
 
 /** Pods that are replaced one by one: a new one is ready before an old one goes. */
-export function deploymentOf({ namespace, name }: Named, template: IPodTemplateSpec): Deployment {
+export function buildDeployment(
+  { namespace, name }: Named,
+  template: IPodTemplateSpec,
+): Deployment {
   return new Deployment({
-    metadata: metadataOf(namespace, name),
+    metadata: buildMetadata(namespace, name),
     spec: {
       // How many there are is for the autoscaler to say.
-      selector: { matchLabels: labelsOf(name) },
+      selector: { matchLabels: buildLabels(name) },
       strategy: { type: 'RollingUpdate', rollingUpdate: { maxSurge: 1, maxUnavailable: 0 } },
       revisionHistoryLimit: 3,
       template,
@@ -27,24 +30,24 @@ export function deploymentOf({ namespace, name }: Named, template: IPodTemplateS
 }
 
 /** Where a part is reached within the cluster. */
-export function serviceOf({ namespace, name }: Named, port: number): Service {
+export function buildService({ namespace, name }: Named, port: number): Service {
   return new Service({
-    metadata: metadataOf(namespace, name),
+    metadata: buildMetadata(namespace, name),
     spec: {
-      selector: labelsOf(name),
+      selector: buildLabels(name),
       ports: [{ name: 'http', port, targetPort: 'http' }],
     },
   });
 }
 
 /** More of them when they are busy, and never all of them gone at once. */
-export function scaledByLoad(
+export function buildLoadScaler(
   { namespace, name }: Named,
   [minReplicas, maxReplicas]: readonly [number, number],
 ) {
   return [
     new HorizontalPodAutoscaler({
-      metadata: metadataOf(namespace, name),
+      metadata: buildMetadata(namespace, name),
       spec: {
         scaleTargetRef: { apiVersion: 'apps/v1', kind: 'Deployment', name },
         minReplicas,
@@ -61,8 +64,8 @@ export function scaledByLoad(
       },
     }),
     new PodDisruptionBudget({
-      metadata: metadataOf(namespace, name),
-      spec: { minAvailable: 1, selector: { matchLabels: labelsOf(name) } },
+      metadata: buildMetadata(namespace, name),
+      spec: { minAvailable: 1, selector: { matchLabels: buildLabels(name) } },
     }),
   ];
 }

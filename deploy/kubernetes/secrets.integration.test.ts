@@ -45,7 +45,7 @@ interface Workload {
   spec: { template: { spec: { containers: { env: IEnvVar[]; envFrom?: unknown }[] } } };
 }
 const workloads = parseAllDocuments(runBuild({ environment }).stdout)
-  .map((each) => each.toJS() as Workload)
+  .map((yamlDocument) => yamlDocument.toJS() as Workload)
   .filter(({ kind }) => kind === 'Deployment' || kind === 'Job');
 const containers = new Map(
   workloads.map(({ kind, metadata, spec }) => [
@@ -89,9 +89,9 @@ function start(name: string, variables: Record<string, string | undefined>) {
   return spawnSync(node, ['--input-type=module', '-e', script], { env, encoding: 'utf8' });
 }
 
-const everybodys = ['OTEL_EXPORTER_OTLP_HEADERS', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
-const shared = [
-  ...everybodys,
+const commonSecrets = ['OTEL_EXPORTER_OTLP_HEADERS', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
+const serverSecrets = [
+  ...commonSecrets,
   'DATABASE_PASSWORD',
   'DATABASE_URL',
   'OPENAI_SPEECH_API_KEY',
@@ -102,9 +102,12 @@ const shared = [
 ];
 
 test.each([
-  ['site', [...everybodys, 'METRICS_TOKEN']],
-  ['api', [...shared, 'GOOGLE_CLIENT_SECRET', 'METRICS_TOKEN', 'STRIPE_WEBHOOK_SECRET']],
-  ['worker', [...shared, 'FAL_KEY', 'OPENAI_VIDEO_API_KEY', 'REPLICATE_API_TOKEN', 'SMTP_URL']],
+  ['site', [...commonSecrets, 'METRICS_TOKEN']],
+  ['api', [...serverSecrets, 'GOOGLE_CLIENT_SECRET', 'METRICS_TOKEN', 'STRIPE_WEBHOOK_SECRET']],
+  [
+    'worker',
+    [...serverSecrets, 'FAL_KEY', 'OPENAI_VIDEO_API_KEY', 'REPLICATE_API_TOKEN', 'SMTP_URL'],
+  ],
   ['publisher', ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']],
 ])('%s gets its own secrets and no others, and starts with them', (name, keys) => {
   expect(readKeys(name).sort()).toEqual([...keys].sort());
@@ -120,8 +123,12 @@ test.each<[string, string, Record<string, string>]>([
   ['worker', 'FAL_KEY', {}],
   ['worker', 'REPLICATE_API_TOKEN', {}],
   ['worker', 'SMTP_URL', { GOOGLE_CLIENT_ID: '' }],
-])('%s does not start without its %s', (name, key, others) => {
-  const { status, stderr } = start(name, { ...readEnvironment(name), ...others, [key]: '' });
+])('%s does not start without its %s', (name, key, otherVariables) => {
+  const { status, stderr } = start(name, {
+    ...readEnvironment(name),
+    ...otherVariables,
+    [key]: '',
+  });
   expect(status).not.toBe(0);
   expect(stderr).toContain(`${key}: `);
 });

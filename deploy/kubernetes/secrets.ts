@@ -38,7 +38,7 @@ export const SECRETS = {
 } as const;
 
 /** Variables from the Secret `secretName`; one that it does not hold stays unset. */
-export const secretVariables = (secretName: string, program: keyof typeof SECRETS): IEnvVar[] =>
+export const listSecretVariables = (secretName: string, program: keyof typeof SECRETS): IEnvVar[] =>
   SECRETS[program].map((key: string) => ({
     name: key,
     valueFrom: { secretKeyRef: { name: secretName, key, optional: true } },

@@ -1,4 +1,4 @@
-import { fixture } from '../support/files.ts';
+import { getFixturePath } from '../support/files.ts';
 import { openSignedIn } from './support/people.ts';
 import { expect, PHONE, test } from './support/test.ts';
 
@@ -37,7 +37,7 @@ for (const [width, viewSize] of [
       const upload = site.get('dialog', 'Upload');
       await upload.waitFor();
       await site.expectWholeDialogs();
-      await upload.getByLabel('Image').giveFiles(fixture('coffee.heic'));
+      await upload.getByLabel('Image').giveFiles(getFixturePath('coffee.heic'));
       await site.getByCss('img[alt="Your picture: coffee.jpg"]').waitFor();
 
       await site.goTo('/workspace/history/agent');

@@ -1,4 +1,4 @@
-import { fixture } from '../support/files.ts';
+import { getFixturePath } from '../support/files.ts';
 import { EDITOR } from '../support/editor.ts';
 import { FILM_MS } from '../support/films.ts';
 import { openSignedIn } from './support/people.ts';
@@ -15,9 +15,9 @@ const choose = async (site: SitePage, group: string, option: RegExp) => {
 async function expectPlaying(site: SitePage, video: ReturnType<SitePage['getByCss']>) {
   await video.waitFor();
   await site.evaluate(async () => {
-    for (const one of document.querySelectorAll('video')) {
-      one.muted = true;
-      await one.play();
+    for (const mediaElement of document.querySelectorAll('video')) {
+      mediaElement.muted = true;
+      await mediaElement.play();
     }
   });
   await expect.poll(() => video.property('currentTime')).toBeGreaterThan(0.2);
@@ -83,14 +83,14 @@ test.describe('on a phone', () => {
 
 test('pictures come from a file, by dragging and by pasting', async ({ site, request }) => {
   await openSignedIn(site, request, EDITOR);
-  await site.getByLabel('Image').giveFiles(fixture('coffee.jpg'));
+  await site.getByLabel('Image').giveFiles(getFixturePath('coffee.jpg'));
   await site.getByCss('img[alt="Your picture: coffee.jpg"]').waitFor();
   await site.get('button', 'Remove picture').press();
-  await site.getByLabel('Image').drop(fixture('chelsea.jpg'), 'image/jpeg');
+  await site.getByLabel('Image').drop(getFixturePath('chelsea.jpg'), 'image/jpeg');
   await site.getByCss('img[alt="Your picture: chelsea.jpg"]').waitFor();
   await site.get('button', 'Remove picture').press();
   await site.getByLabel('Image').waitFor();
-  await site.getByCss('h1').paste(fixture('rocket.jpg'), 'image/jpeg');
+  await site.getByCss('h1').paste(getFixturePath('rocket.jpg'), 'image/jpeg');
   await site.getByCss('img[alt="Your picture: rocket.jpg"]').waitFor();
 });
 

@@ -25,11 +25,11 @@ test('who logs out in one tab is logged out in the other', async ({ site, reques
   const { SitePage } = await import('./support/site-page.ts');
   await openSignedIn(site, request, '/workspace/home');
   const origin = await site.evaluate(() => location.origin);
-  const other = new SitePage(await site.tab.openTab(), origin);
-  await other.goTo('/workspace/history/standard');
-  await other.get('button', 'Account').press();
-  await other.get('menuitem', 'Log out').press();
-  await expect.poll(() => other.readAddress(), { timeout: 60_000 }).not.toMatch(/^\/workspace/);
+  const otherTab = new SitePage(await site.tab.openTab(), origin);
+  await otherTab.goTo('/workspace/history/standard');
+  await otherTab.get('button', 'Account').press();
+  await otherTab.get('menuitem', 'Log out').press();
+  await expect.poll(() => otherTab.readAddress(), { timeout: 60_000 }).not.toMatch(/^\/workspace/);
   await site.tab.bringToFront();
   await site.waitForAddress(/^\/login/);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { compose, docker, open } from '../support/composed.ts';
+import { compose, runDocker, open } from '../support/composed.ts';
 
 test('pages come by HTTP/2 over TLS', async ({ page }) => {
   await open(page, '/');
@@ -16,7 +16,7 @@ test('no container runs as root or writes into its own file system', async () =>
   const ids = (await compose('ps', '-q')).split('\n').filter(Boolean);
   expect(ids.length).toBeGreaterThanOrEqual(5);
   for (const id of ids) {
-    const [state] = JSON.parse(await docker('inspect', id)) as [Inspected];
+    const [state] = JSON.parse(await runDocker('inspect', id)) as [Inspected];
     const name = state.Config.Labels['com.docker.compose.service'];
     expect(state.HostConfig.ReadonlyRootfs, name).toBe(true);
     for (const limit of ['Memory', 'NanoCpus', 'PidsLimit'] as const) {
@@ -25,7 +25,7 @@ test('no container runs as root or writes into its own file system', async () =>
     expect(state.Config.User, name).toMatch(/^(node|postgres|1000:1000)$/);
     // A publisher may end at any moment.
     const stays = state.HostConfig.RestartPolicy.Name !== 'no';
-    if (stays) expect(await docker('exec', id, 'id', '-u'), name).not.toBe('0');
+    if (stays) expect(await runDocker('exec', id, 'id', '-u'), name).not.toBe('0');
   }
 });
 
@@ -44,5 +44,5 @@ test('no secret stands in a container’s environment', async () => {
   const ids = (await compose('ps', '-q')).split('\n').filter(Boolean);
   const secret = await compose('exec', '-T', 'api', 'cat', '/run/secrets/database_password');
   expect(secret.length).toBeGreaterThan(20);
-  for (const id of ids) expect(await docker('inspect', id)).not.toContain(secret);
+  for (const id of ids) expect(await runDocker('inspect', id)).not.toContain(secret);
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test, type Page } from '@playwright/test';
-import { compose, composeFrom, liveReleases, open } from '../support/composed.ts';
+import { compose, composeFrom, readLiveReleases, open } from '../support/composed.ts';
 import { signIn } from '../support/people.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -25,47 +25,47 @@ test('one remote is shipped while a browser keeps clicking: no load fails', asyn
   test.setTimeout(300_000);
   await cloneSources();
   await changeHeading();
-  const failed = watchLoads(page);
+  const failedLoads = watchLoads(page);
   await open(page, '/workspace/home');
   await signIn(page);
-  const before = await liveReleases();
+  const before = await readLiveReleases();
 
   const progress = { shipped: false };
-  const shipping = composeFrom(clone, 'up', '-d', '--build', 'mfe-billing').finally(() => {
+  const shipment = composeFrom(clone, 'up', '-d', '--build', 'mfe-billing').finally(() => {
     progress.shipped = true;
   });
   while (!progress.shipped) await goRound(page);
-  await shipping;
+  await shipment;
   await expect(async () => {
-    expect((await liveReleases()).revision).toBe(before.revision + 1);
+    expect((await readLiveReleases()).revision).toBe(before.revision + 1);
   }).toPass({ timeout: 60_000 });
   await goRound(page);
 
   await open(page, '/workspace/billing');
   await expect(page.getByRole('heading', { name: HEADING, level: 1 })).toBeVisible();
-  expect(failed).toEqual([]);
-  const after = await liveReleases();
-  const changed = Object.keys(after.releases).filter(
+  expect(failedLoads).toEqual([]);
+  const after = await readLiveReleases();
+  const changedRemotes = Object.keys(after.releases).filter(
     (name) => after.releases[name] !== before.releases[name],
   );
-  expect(changed).toEqual(['mfe-billing']);
+  expect(changedRemotes).toEqual(['mfe-billing']);
 });
 
 test('publishers that only start again change nothing, and leave a rollback as it is', async () => {
   test.setTimeout(180_000);
   const publishers = ['host-shell-release', 'mfe-billing', 'mfe-editors', 'mfe-workspace'];
-  const shipped = await liveReleases();
+  const shippedSet = await readLiveReleases();
   await compose('up', ...publishers);
-  expect((await liveReleases()).revision).toBe(shipped.revision);
+  expect((await readLiveReleases()).revision).toBe(shippedSet.revision);
 
   await onSite(...RELEASE, 'rollback');
-  const back = await liveReleases();
-  expect(back.releases).not.toEqual(shipped.releases);
+  const back = await readLiveReleases();
+  expect(back.releases).not.toEqual(shippedSet.releases);
   try {
     await compose('up', ...publishers);
-    expect(await liveReleases()).toEqual(back);
+    expect(await readLiveReleases()).toEqual(back);
   } finally {
-    await onSite(...RELEASE, 'rollback', '--set', String(shipped.revision));
+    await onSite(...RELEASE, 'rollback', '--set', String(shippedSet.revision));
   }
 });
 
@@ -99,14 +99,15 @@ test('a remote whose files are gone has a fallback in its region, the rest lives
 
 /** What the images are made of, as in another clone of the repository. */
 async function cloneSources(): Promise<void> {
-  const kept = /^(package\.json|pnpm-.*|tsconfig\.base\.json|docker-compose\.yml|\.dockerignore)$/;
+  const rootFilePattern =
+    /^(package\.json|pnpm-.*|tsconfig\.base\.json|docker-compose\.yml|\.dockerignore)$/;
   const folders = /^(api-server|deploy|host-shell|mfe-.*|remote-kit|shared-.*)$/;
   await cp(ROOT, clone, {
     recursive: true,
     filter: (path) => {
       const [top = '', ...rest] = path.slice(ROOT.length).split('/');
       if (rest.includes('node_modules') || rest.includes('dist')) return false;
-      return top === '' || kept.test(top) || folders.test(top);
+      return top === '' || rootFilePattern.test(top) || folders.test(top);
     },
   });
 }
@@ -114,9 +115,9 @@ async function cloneSources(): Promise<void> {
 async function changeHeading(): Promise<void> {
   const file = join(clone, 'mfe-billing/src/pages/billing.tsx');
   const source = await readFile(file, 'utf8');
-  const changed = source.replace('>Billing</h1>', `>${HEADING}</h1>`);
-  expect(changed).not.toBe(source);
-  await writeFile(file, changed);
+  const changedSource = source.replace('>Billing</h1>', `>${HEADING}</h1>`);
+  expect(changedSource).not.toBe(source);
+  await writeFile(file, changedSource);
 }
 
 /**
@@ -127,15 +128,15 @@ const OWN_REASONS = ['net::ERR_ABORTED', 'net::ERR_NETWORK_CHANGED'];
 
 /** Writes down every answer that is an error, and every load that fails by the site's fault. */
 function watchLoads(page: Page): string[] {
-  const failed: string[] = [];
+  const failures: string[] = [];
   page.on('response', (answer) => {
-    if (answer.status() >= 400) failed.push(`${answer.status()} ${answer.url()}`);
+    if (answer.status() >= 400) failures.push(`${answer.status()} ${answer.url()}`);
   });
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    if (!OWN_REASONS.includes(reason)) failed.push(`${reason} ${request.url()}`);
+    if (!OWN_REASONS.includes(reason)) failures.push(`${reason} ${request.url()}`);
   });
-  return failed;
+  return failures;
 }
 
 /** Two pages by their links, and one by a fresh load. */

@@ -1,16 +1,16 @@
 import { expect, test, type Page } from '@playwright/test';
 import {
   compose,
-  containersOf,
-  docker,
+  listContainers,
+  runDocker,
   expectHealthy,
   open,
-  rendering,
+  findRenderingContainers,
 } from '../support/composed.ts';
-import { choose, EDITOR, priceOnButton } from '../support/editor.ts';
-import { fixture, probeVideo } from '../support/files.ts';
+import { choose, EDITOR, readButtonPrice } from '../support/editor.ts';
+import { getFixturePath, probeVideo } from '../support/files.ts';
 import { FILM_MS } from '../support/films.ts';
-import { creditsLeft, firstCredits, signIn } from '../support/people.ts';
+import { readCredits, waitForCredits, signIn } from '../support/people.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -26,7 +26,7 @@ test('the API is restarted while a tab is open: nothing is lost', async ({ page 
 
   await expect(page.getByText('Done', { exact: true }).first()).toBeVisible({ timeout: FILM_MS });
   await expect(prompt).toHaveValue('Steam rises');
-  await expect.poll(() => creditsLeft(page)).toBe(before - price);
+  await expect.poll(() => readCredits(page)).toBe(before - price);
 
   await open(page, '/workspace/history/standard');
   const item = page.getByRole('list', { name: 'Videos' }).getByRole('listitem').first();
@@ -44,7 +44,7 @@ test('three workers share the tasks; one is killed, each task ends once and is c
 }) => {
   test.setTimeout(600_000);
   await compose('up', '-d', '--no-recreate', '--scale', 'worker=3', 'worker');
-  const workers = await containersOf('worker');
+  const workers = await listContainers('worker');
   expect(workers).toHaveLength(3);
   await expectHealthy(workers);
 
@@ -53,22 +53,22 @@ test('three workers share the tasks; one is killed, each task ends once and is c
     await choose(page, 'Duration', /^10/);
     await choose(page, 'Number of videos', /^3/);
   });
-  const busy = new Set<string>();
+  const busyWorkers = new Set<string>();
   let victim = '';
   await expect(async () => {
-    const found = await rendering(workers);
-    for (const id of found) busy.add(id);
-    expect(busy.size).toBeGreaterThanOrEqual(2);
-    expect(found.length).toBeGreaterThan(0);
-    victim = found[0] ?? '';
+    const renderingIds = await findRenderingContainers(workers);
+    for (const id of renderingIds) busyWorkers.add(id);
+    expect(busyWorkers.size).toBeGreaterThanOrEqual(2);
+    expect(renderingIds.length).toBeGreaterThan(0);
+    victim = renderingIds[0] ?? '';
   }).toPass({ timeout: 60_000, intervals: [50] });
-  await docker('kill', victim);
+  await runDocker('kill', victim);
 
   await open(page, '/workspace/history/standard');
   const videos = page.getByRole('list', { name: 'Videos' }).getByRole('listitem');
   await expect(videos).toHaveCount(3);
   await expect(videos.filter({ hasText: 'Done' })).toHaveCount(3, { timeout: FILM_MS });
-  await expect.poll(() => creditsLeft(page)).toBe(before - price);
+  await expect.poll(() => readCredits(page)).toBe(before - price);
   // Ends with an error when ledger, wallets and tasks disagree.
   await compose('exec', '-T', 'api', 'node', 'api-server/src/start/admin.ts', 'reconcile');
   await compose('up', '-d', '--no-recreate', '--scale', 'worker=1', 'worker');
@@ -78,12 +78,12 @@ test('three workers share the tasks; one is killed, each task ends once and is c
 async function order(page: Page, settings: () => Promise<void>) {
   await open(page, EDITOR);
   await signIn(page);
-  const before = await firstCredits(page);
-  await page.getByLabel('Image', { exact: true }).setInputFiles(fixture('coffee.jpg'));
+  const before = await waitForCredits(page);
+  await page.getByLabel('Image', { exact: true }).setInputFiles(getFixturePath('coffee.jpg'));
   await expect(page.getByRole('button', { name: /remove|replace/i }).first()).toBeVisible();
   await page.getByRole('textbox', { name: 'Prompt', exact: true }).fill('Steam rises');
   await settings();
-  const price = await priceOnButton(page);
+  const price = await readButtonPrice(page);
   expect(price).toBeGreaterThan(0);
   await page.getByRole('button', { name: /^Generate/ }).click();
   return { before, price };

@@ -1,12 +1,12 @@
 import { test } from '@playwright/test';
 import { DESKTOP, lookAtPages, PHONE } from '../support/axe.ts';
 
-for (const [theme, loadedAt, then] of [
+for (const [theme, loadedAt, laterSize] of [
   ['dark', DESKTOP, PHONE],
   ['light', PHONE, DESKTOP],
 ] as const) {
-  const widths = `${String(loadedAt.width)} px, then ${String(then.width)} px`;
+  const widths = `${String(loadedAt.width)} px, then ${String(laterSize.width)} px`;
   test(`axe finds nothing: ${theme}, ${widths}`, async ({ page, baseURL }) => {
-    await lookAtPages(page, baseURL, theme, [loadedAt, then]);
+    await lookAtPages(page, baseURL, theme, [loadedAt, laterSize]);
   });
 }

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { DESKTOP, expectNoFindings, PHONE } from '../support/axe.ts';
 import { signIn } from '../support/people.ts';
 
-async function wear(page: Page, baseURL: string | undefined, theme: 'dark' | 'light') {
+async function applyTheme(page: Page, baseURL: string | undefined, theme: 'dark' | 'light') {
   await page.setViewportSize(theme === 'dark' ? DESKTOP : PHONE);
   await page
     .context()
@@ -14,7 +14,7 @@ for (const theme of ['dark', 'light'] as const) {
     page,
     baseURL,
   }) => {
-    await wear(page, baseURL, theme);
+    await applyTheme(page, baseURL, theme);
     await page.goto('/workspace/billing');
     await signIn(page);
     await page.getByRole('button', { name: 'Get credits' }).click();
@@ -42,7 +42,7 @@ for (const theme of ['dark', 'light'] as const) {
     page,
     baseURL,
   }) => {
-    await wear(page, baseURL, theme);
+    await applyTheme(page, baseURL, theme);
     await page.goto('/workspace/account');
     await signIn(page);
     await page.getByRole('button', { name: 'Change email' }).click();

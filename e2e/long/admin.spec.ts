@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { admin } from '../support/admin.ts';
+import { runAdmin } from '../support/admin.ts';
 import { expectNoFindings, PHONE } from '../support/axe.ts';
 import { signIn } from '../support/people.ts';
 
@@ -10,7 +10,7 @@ const TABS = ['Overview', 'People', 'Tasks', 'Dislikes', 'Builds', 'Record'];
 async function openAsOperator(page: Page): Promise<string> {
   test.skip(DATA === undefined, 'The role is given on the command line of the site itself.');
   const email = await signIn(page);
-  await admin(DATA ?? '', 'role', email, 'operator', '--reason', 'A test');
+  await runAdmin(DATA ?? '', 'role', email, 'operator', '--reason', 'A test');
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'Admin' })).toBeVisible();
   return email;
@@ -29,10 +29,10 @@ test('an operator helps a person, and who did it and why is on record', async ({
   page,
   browser,
 }) => {
-  const other = await browser.newPage();
-  await other.goto('/login');
-  const person = await signIn(other);
-  await buyPack(other);
+  const otherPage = await browser.newPage();
+  await otherPage.goto('/login');
+  const person = await signIn(otherPage);
+  await buyPack(otherPage);
   const operator = await openAsOperator(page);
 
   await page.getByRole('tab', { name: 'Overview' }).click();
@@ -64,11 +64,11 @@ test('an operator helps a person, and who did it and why is on record', async ({
   await expect(row).toContainText('+25 credits');
   await expect(rows.filter({ hasText: 'Bought by mistake' })).toContainText('50 % refunded');
 
-  await other.goto('/workspace/billing');
-  const statement = other.getByRole('table', { name: 'Statement' });
+  await otherPage.goto('/workspace/billing');
+  const statement = otherPage.getByRole('table', { name: 'Statement' });
   await expect(statement).toContainText('By the team');
   await expect(statement).toContainText('Refunded');
-  await other.close();
+  await otherPage.close();
 });
 
 test('every panel is sound on a phone; without the role there is no such page', async ({
@@ -83,7 +83,7 @@ test('every panel is sound on a phone; without the role there is no such page', 
     await expect(page.getByRole('tabpanel', { name }).getByRole('heading').first()).toBeVisible();
     await expectNoFindings(page);
   }
-  await admin(DATA ?? '', 'role', email, 'user');
+  await runAdmin(DATA ?? '', 'role', email, 'user');
   await page.goto('/admin');
   await expect(page.getByText('Page not found: /admin')).toBeVisible();
   await expect(page.getByRole('tab')).toHaveCount(0);

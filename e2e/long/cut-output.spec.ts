@@ -5,11 +5,11 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { ownPort, ROOT, startStack } from '../support/stack.ts';
+import { getOwnPort, ROOT, startStack } from '../support/stack.ts';
 
 test.skip(Boolean(process.env['BASE_URL']), 'starts a site of its own');
 
-const port = ownPort(40);
+const port = getOwnPort(40);
 const apiPort = port + 1;
 let dataDir: string;
 
@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-const listens = (at: number) =>
+const isListening = (at: number) =>
   new Promise<boolean>((resolve) => {
     const socket = connect(at, '127.0.0.1', () => resolve(true)).on('error', () => resolve(false));
     socket.once('close', () => socket.destroy());
@@ -38,7 +38,7 @@ test('a site whose output is cut off goes on, and one signal ends all of it', as
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const ended = once(child, 'exit');
+  const exitEvent = once(child, 'exit');
   // As `| head -n 1` does it: the reader goes after the first words.
   await once(child.stdout, 'data');
   child.stdout.destroy();
@@ -49,11 +49,11 @@ test('a site whose output is cut off goes on, and one signal ends all of it', as
     .toBe(200);
 
   child.kill('SIGTERM');
-  await ended;
-  expect([await listens(port), await listens(apiPort)]).toEqual([false, false]);
+  await exitEvent;
+  expect([await isListening(port), await isListening(apiPort)]).toEqual([false, false]);
 
   // Nothing holds the data any more.
-  const again = await startStack({ port, dataDir });
-  await again.stop();
-  expect([await listens(port), await listens(apiPort)]).toEqual([false, false]);
+  const restartedStack = await startStack({ port, dataDir });
+  await restartedStack.stop();
+  expect([await isListening(port), await isListening(apiPort)]).toEqual([false, false]);
 });

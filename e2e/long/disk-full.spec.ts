@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { EDITOR } from '../support/editor.ts';
-import { fixture } from '../support/files.ts';
+import { getFixturePath } from '../support/files.ts';
 import { FILM_MS } from '../support/films.ts';
-import { expectCredits, firstCredits, signIn } from '../support/people.ts';
-import { ownPort, startStack } from '../support/stack.ts';
+import { expectCredits, waitForCredits, signIn } from '../support/people.ts';
+import { getOwnPort, startStack } from '../support/stack.ts';
 
 test.skip(Boolean(process.env['BASE_URL']), 'fills the disk, so it needs a site of its own');
 
@@ -27,19 +27,19 @@ test('a full disk is said, nothing is charged, and all goes on once there is roo
   browser,
 }) => {
   test.skip(disk === undefined, 'only root can mount a disk to fill');
-  const port = ownPort(30);
+  const port = getOwnPort(30);
   const stack = await startStack({ port, dataDir: join(disk ?? '', 'data') });
   const context = await browser.newContext({ baseURL: stack.url });
   const page = await context.newPage();
   try {
     await page.goto(EDITOR);
     await signIn(page);
-    const before = await firstCredits(page);
+    const before = await waitForCredits(page);
     const prompt = page.getByRole('textbox', { name: 'Prompt', exact: true });
     await prompt.fill('Keep these words');
 
     const makeRoom = fillUp(disk ?? '');
-    await page.getByLabel('Image', { exact: true }).setInputFiles(fixture('coffee.jpg'));
+    await page.getByLabel('Image', { exact: true }).setInputFiles(getFixturePath('coffee.jpg'));
     await expect(page.getByRole('alert').filter({ hasText: /out of storage/ })).toBeVisible();
     await expect(prompt).toHaveValue('Keep these words');
     makeRoom();

@@ -1,15 +1,25 @@
 import { expect, test } from '@playwright/test';
 import { PHONE } from '../support/axe.ts';
-import { choose, priceOnButton } from '../support/editor.ts';
-import { fixture, probeVideo } from '../support/files.ts';
-import { downloadTo, filmDone, filmsDiffer, loudness, makeFilm } from '../support/films.ts';
-import { KEYBOARD_WAYS, makeFilmByKeyboard, priceByKeyboard } from '../support/keyboard-ways.ts';
-import { creditsLeft, expectCredits, signIn } from '../support/people.ts';
-import { fillAndSee, makeFilmOf, WAYS } from '../support/ways.ts';
+import { choose, readButtonPrice } from '../support/editor.ts';
+import { getFixturePath, probeVideo } from '../support/files.ts';
+import {
+  downloadTo,
+  waitForFilm,
+  measureFilmDifference,
+  measureLoudness,
+  makeFilm,
+} from '../support/films.ts';
+import {
+  KEYBOARD_WAYS,
+  makeFilmByKeyboard,
+  readPriceByKeyboard,
+} from '../support/keyboard-ways.ts';
+import { readCredits, expectCredits, signIn } from '../support/people.ts';
+import { fillAndSee, makeFlowFilm, WAYS } from '../support/ways.ts';
 
 for (const way of WAYS) {
   test(`${way.flow}: by mouse, from an empty form to a film`, async ({ page }, info) => {
-    await makeFilmOf(page, info, way);
+    await makeFlowFilm(page, info, way);
   });
 }
 
@@ -18,7 +28,7 @@ test.describe('on a phone', () => {
 
   for (const way of WAYS) {
     test(`${way.flow}: by touch, from an empty form to a film`, async ({ page }, info) => {
-      await makeFilmOf(page, info, way);
+      await makeFlowFilm(page, info, way);
     });
   }
 });
@@ -31,7 +41,7 @@ for (const way of KEYBOARD_WAYS) {
   test(`${way.flow}: filled and priced by keyboard alone ${way.phone ? 'in a wide window' : 'on a phone'}`, async ({
     page,
   }) => {
-    expect(await priceByKeyboard(page, way)).toBeGreaterThan(0);
+    expect(await readPriceByKeyboard(page, way)).toBeGreaterThan(0);
   });
 }
 
@@ -40,7 +50,7 @@ test('captions are in the film where they are asked for, and the form can be use
 }, info) => {
   await page.goto('/speaker-detail?label=speaker&parentLabel=people');
   await signIn(page);
-  await page.getByLabel('Portrait', { exact: true }).setInputFiles(fixture('chelsea.jpg'));
+  await page.getByLabel('Portrait', { exact: true }).setInputFiles(getFixturePath('chelsea.jpg'));
   await page.getByRole('textbox', { name: 'Script' }).fill('Good morning to you.');
   await page
     .getByRole('radiogroup', { name: 'Voice' })
@@ -59,22 +69,25 @@ test('captions are in the film where they are asked for, and the form can be use
   await page.getByRole('switch', { name: 'Captions' }).click();
   await generate.click();
   await expect(tiles).toHaveCount(3);
-  const [plain, captioned] = [info.outputPath('plain.mp4'), info.outputPath('captioned.mp4')];
-  await filmDone(page);
-  await downloadTo(page, plain);
+  const [plainPath, captionedPath] = [
+    info.outputPath('plain.mp4'),
+    info.outputPath('captioned.mp4'),
+  ];
+  await waitForFilm(page);
+  await downloadTo(page, plainPath);
   await tiles.nth(2).click();
-  await filmDone(page);
-  await downloadTo(page, captioned);
-  const below = { second: 1, part: 'iw:ih/3:0:ih*2/3' };
-  const above = { second: 1, part: 'iw:ih/3:0:0' };
-  const films = [captioned, plain] as const;
+  await waitForFilm(page);
+  await downloadTo(page, captionedPath);
+  const lowerPart = { second: 1, part: 'iw:ih/3:0:ih*2/3' };
+  const upperPart = { second: 1, part: 'iw:ih/3:0:0' };
+  const films = [captionedPath, plainPath] as const;
   // Letters and their edge alone: captions bring no shade, and the rest differs by what the encoder makes of it.
-  expect(await filmsDiffer(films, below)).toBeGreaterThan(
-    2 + 2 * (await filmsDiffer(films, above)),
+  expect(await measureFilmDifference(films, lowerPart)).toBeGreaterThan(
+    2 + 2 * (await measureFilmDifference(films, upperPart)),
   );
-  expect(await loudness(plain)).toBeGreaterThan(-30);
-  const [one, other] = await Promise.all(films.map(probeVideo));
-  expect(one?.durationSeconds).toBe(other?.durationSeconds);
+  expect(await measureLoudness(plainPath)).toBeGreaterThan(-30);
+  const [firstProbe, secondProbe] = await Promise.all(films.map(probeVideo));
+  expect(firstProbe?.durationSeconds).toBe(secondProbe?.durationSeconds);
 });
 
 test('a film with one other shot costs that shot: on the button, on Redo, and when it is paid', async ({
@@ -84,17 +97,17 @@ test('a film with one other shot costs that shot: on the button, on Redo, and wh
   if (!storyline) throw new Error('There is no storyline.');
   await page.goto(storyline.address);
   await signIn(page);
-  const full = await fillAndSee(page, storyline.fill);
+  const fullPrice = await fillAndSee(page, storyline.fill);
   await page.getByRole('button', { name: /^More settings/ }).click();
   await page.getByRole('spinbutton', { name: 'Seed' }).fill('7');
   await makeFilm(page);
   const narration = page.getByRole('textbox', { name: 'Narration' });
   await narration.nth(1).fill('It flies.');
   await expect(page.getByText(/1 of 2 scenes are kept/i)).toBeVisible();
-  const price = await priceOnButton(page);
-  expect(price).toBeLessThan(full);
+  const price = await readButtonPrice(page);
+  expect(price).toBeLessThan(fullPrice);
   await expect(page.getByRole('button', { name: `Redo · ${String(price)}` })).toBeEnabled();
-  const before = await creditsLeft(page);
+  const before = await readCredits(page);
   await makeFilm(page);
   await expectCredits(page, before - price);
 });

@@ -2,18 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { open } from '../support/composed.ts';
 import { choose, EDITOR } from '../support/editor.ts';
-import { fixture } from '../support/files.ts';
+import { getFixturePath } from '../support/files.ts';
 import { FILM_MS } from '../support/films.ts';
 import { signIn } from '../support/people.ts';
 
 const prompt = (page: Page) => page.getByRole('textbox', { name: 'Prompt', exact: true });
-const yourPicture = (page: Page, name: string) => page.getByAltText(`Your picture: ${name}`);
-const fileField = (page: Page) => page.getByLabel('Image', { exact: true });
-const picker = (page: Page) => page.getByRole('dialog', { name: 'Choose: Image' });
+const getUploadedPicture = (page: Page, name: string) => page.getByAltText(`Your picture: ${name}`);
+const getFileField = (page: Page) => page.getByLabel('Image', { exact: true });
+const getPicker = (page: Page) => page.getByRole('dialog', { name: 'Choose: Image' });
 
 async function openPicker(page: Page, tab: string): Promise<void> {
   await page.getByRole('button', { name: 'Uploads and history' }).first().click();
-  await picker(page).getByRole('tab', { name: tab }).click();
+  await getPicker(page).getByRole('tab', { name: tab }).click();
 }
 
 test('two tabs keep a draft each, through a reload', async ({ page, context }) => {
@@ -43,42 +43,42 @@ test('a file comes from the device, an earlier upload, a sample and the history'
   await signIn(page);
   await open(page, EDITOR);
   // A picture of a phone, which only the browser can read.
-  await fileField(page).setInputFiles(fixture('coffee.heic'));
-  await expect(yourPicture(page, 'coffee.jpg')).toBeVisible({ timeout: 30_000 });
+  await getFileField(page).setInputFiles(getFixturePath('coffee.heic'));
+  await expect(getUploadedPicture(page, 'coffee.jpg')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('320 × 240')).toBeVisible();
 
   await page.getByRole('button', { name: 'Remove picture' }).click();
   await openPicker(page, 'Samples');
-  await picker(page).getByRole('button', { name: 'Use the sample' }).first().click();
-  await expect(picker(page)).toBeHidden();
+  await getPicker(page).getByRole('button', { name: 'Use the sample' }).first().click();
+  await expect(getPicker(page)).toBeHidden();
   await choose(page, 'Quality', /^480p/);
   await page.getByRole('button', { name: /^Generate/ }).click();
   await expect(page.getByText('Done', { exact: true }).first()).toBeVisible({ timeout: FILM_MS });
 
   await page.getByRole('button', { name: 'Remove picture' }).click();
   await openPicker(page, 'History');
-  await picker(page)
+  await getPicker(page)
     .getByRole('button', { name: /^Use “/ })
     .first()
     .click();
-  await expect(yourPicture(page, '')).toBeVisible();
+  await expect(getUploadedPicture(page, '')).toBeVisible();
   await page.getByRole('button', { name: 'Remove picture' }).click();
 
   await openPicker(page, 'Your uploads');
-  const uploads = picker(page).getByRole('list', { name: 'Your uploads' });
+  const uploads = getPicker(page).getByRole('list', { name: 'Your uploads' });
   await expect(uploads.getByRole('listitem')).toHaveCount(2);
   await uploads.getByRole('button', { name: 'Delete “coffee.jpg”' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(uploads.getByRole('listitem')).toHaveCount(1);
-  const data = (await readFile(fixture('chelsea.jpg'))).toString('base64');
+  const data = (await readFile(getFixturePath('chelsea.jpg'))).toString('base64');
   const transfer = await page.evaluateHandle(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
     const files = new DataTransfer();
     files.items.add(new File([bytes], 'cat.jpg', { type: 'image/jpeg' }));
     return files;
   }, data);
-  await picker(page).getByText('Drop a picture here').dispatchEvent('drop', {
+  await getPicker(page).getByText('Drop a picture here').dispatchEvent('drop', {
     dataTransfer: transfer,
   });
-  await expect(yourPicture(page, 'cat.jpg')).toBeVisible();
+  await expect(getUploadedPicture(page, 'cat.jpg')).toBeVisible();
 });

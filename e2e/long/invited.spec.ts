@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { admin } from '../support/admin.ts';
+import { runAdmin } from '../support/admin.ts';
 import { expectCredits, signIn } from '../support/people.ts';
-import { ownPort, startStack, type Stack } from '../support/stack.ts';
+import { getOwnPort, startStack, type Stack } from '../support/stack.ts';
 
-const port = ownPort(6);
+const port = getOwnPort(6);
 let stack: Stack;
 
 test.use({ baseURL: `http://localhost:${String(port)}` });
@@ -29,9 +29,9 @@ test('where an invitation is needed it is asked for, given and used; a refund sh
   await notice.getByRole('button', { name: 'Ask for an invitation' }).click();
   await notice.getByRole('button', { name: 'Send request' }).click();
   await expect(async () => {
-    expect(await admin(stack.dataDir, 'requests')).toContain(email);
+    expect(await runAdmin(stack.dataDir, 'requests')).toContain(email);
   }).toPass();
-  const code = (await admin(stack.dataDir, 'invite', email)).trim();
+  const code = (await runAdmin(stack.dataDir, 'invite', email)).trim();
   await notice.getByRole('textbox', { name: 'Invitation code' }).fill(code);
   await notice.getByRole('button', { name: 'Activate' }).click();
   await expect(notice).toHaveCount(0);
@@ -41,9 +41,9 @@ test('where an invitation is needed it is asked for, given and used; a refund sh
   await page.getByRole('button', { name: /^Pay/ }).click();
   await page.getByRole('button', { name: 'Go on' }).click();
   await expectCredits(page, 160);
-  const listed = await admin(stack.dataDir, '--json', 'purchases', email);
-  const [purchase] = JSON.parse(listed) as { purchaseUid: string }[];
-  await admin(stack.dataDir, 'refund', purchase?.purchaseUid ?? '');
+  const purchasesJson = await runAdmin(stack.dataDir, '--json', 'purchases', email);
+  const [purchase] = JSON.parse(purchasesJson) as { purchaseUid: string }[];
+  await runAdmin(stack.dataDir, 'refund', purchase?.purchaseUid ?? '');
   await page.reload();
   const payments = page.getByRole('table', { name: 'Payments' });
   await expect(payments.getByText('Refunded')).toBeVisible();

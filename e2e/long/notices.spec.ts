@@ -16,13 +16,13 @@ async function orderFilm(page: Page): Promise<void> {
   await expect(page.getByText(/^(Queued|Rendering)$/).first()).toBeVisible();
 }
 
-async function toastsOn(tabs: readonly Page[]): Promise<number> {
+async function countToasts(tabs: readonly Page[]): Promise<number> {
   const counts = await Promise.all(tabs.map((tab) => tab.getByText(/” is done$/).count()));
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
 /** Each tab looks at the history, and so has heard of the film's end. */
-async function seeItDone(tabs: readonly Page[]): Promise<void> {
+async function expectFilmDone(tabs: readonly Page[]): Promise<void> {
   for (const tab of tabs) {
     await tab.getByRole('link', { name: 'History', exact: true }).click();
     const video = tab.getByRole('list', { name: 'Videos' }).getByRole('listitem').first();
@@ -49,14 +49,14 @@ async function tellTabs(tabs: readonly Page[], event: 'test-leave' | 'test-retur
 }
 
 /** The titles of the system's notifications that a context's tabs show from now on. */
-async function shownNotifications(context: BrowserContext): Promise<string[]> {
+async function watchNotifications(context: BrowserContext): Promise<string[]> {
   const titles: string[] = [];
   await context.exposeFunction('testNotified', (title: string) => titles.push(title));
   await context.addInitScript(() => {
     window.Notification = new Proxy(Notification, {
-      construct(real, [title, options]: [string, NotificationOptions]) {
+      construct(target, [title, options]: [string, NotificationOptions]) {
         (window as unknown as { testNotified: (title: string) => void }).testNotified(title);
-        return new real(title, options);
+        return new target(title, options);
       },
     });
   });
@@ -66,14 +66,14 @@ async function shownNotifications(context: BrowserContext): Promise<string[]> {
 test('of two tabs that do not show a film one tells that it is done', async ({ page, context }) => {
   await page.goto(EDITOR);
   await signIn(page);
-  const other = await context.newPage();
-  await other.goto('/workspace/templates');
-  await expect(other.getByRole('list', { name: 'Templates' })).toBeVisible();
+  const otherPage = await context.newPage();
+  await otherPage.goto('/workspace/templates');
+  await expect(otherPage.getByRole('list', { name: 'Templates' })).toBeVisible();
   await orderFilm(page);
   // Both are on pages that do not show it: without an agreement each would tell.
   await page.getByRole('link', { name: 'Templates', exact: true }).click();
-  await expect.poll(() => toastsOn([page, other]), { timeout: FILM_MS }).toBeGreaterThan(0);
-  expect(await toastsOn([page, other])).toBe(1);
+  await expect.poll(() => countToasts([page, otherPage]), { timeout: FILM_MS }).toBeGreaterThan(0);
+  expect(await countToasts([page, otherPage])).toBe(1);
 });
 
 test('another device tells, in one tab, of a film that it did not order', async ({
@@ -89,7 +89,7 @@ test('another device tells, in one tab, of a film that it did not order', async 
   await page.waitForURL(EDITOR);
 
   const device = await browser.newContext({ baseURL: baseURL ?? '' });
-  const [desk, beside] = [await device.newPage(), await device.newPage()];
+  const [desk, sideTab] = [await device.newPage(), await device.newPage()];
   const follows = (tab: Page) =>
     tab.waitForResponse((answer) => answer.url().endsWith('/microTask/video/events'));
   const atDesk = follows(desk);
@@ -97,13 +97,13 @@ test('another device tells, in one tab, of a film that it did not order', async 
   await logInByPassword(desk, email);
   await expect(desk.getByRole('heading', { name: 'Billing', level: 1 })).toBeVisible();
   await atDesk;
-  await Promise.all([follows(beside), beside.goto('/workspace/templates')]);
+  await Promise.all([follows(sideTab), sideTab.goto('/workspace/templates')]);
 
   await orderFilm(page);
-  await expect.poll(() => toastsOn([desk, beside]), { timeout: FILM_MS }).toBeGreaterThan(0);
-  await seeItDone([desk, beside]);
-  expect(await toastsOn([desk, beside])).toBe(1);
-  expect(await toastsOn([page])).toBe(0);
+  await expect.poll(() => countToasts([desk, sideTab]), { timeout: FILM_MS }).toBeGreaterThan(0);
+  await expectFilmDone([desk, sideTab]);
+  expect(await countToasts([desk, sideTab])).toBe(1);
+  expect(await countToasts([page])).toBe(0);
   await device.close();
 });
 
@@ -122,46 +122,48 @@ test('of tabs that nobody looks at one goes on hearing of films that another dev
   const device = await browser.newContext({ baseURL: baseURL ?? '' });
   await device.grantPermissions(['notifications']);
   await mayBeLeft(device);
-  const notified = await shownNotifications(device);
+  const notificationTitles = await watchNotifications(device);
   const tabs = [await device.newPage(), await device.newPage()];
   for (const tab of tabs) await tab.clock.install();
   const follows = (tab: Page) =>
     tab.waitForResponse((answer) => answer.url().endsWith('/microTask/video/events'));
-  const [desk, beside] = tabs as [Page, Page];
+  const [desk, sideTab] = tabs as [Page, Page];
   const atDesk = follows(desk);
   await desk.goto('/workspace/billing');
   await logInByPassword(desk, email);
   await atDesk;
-  await Promise.all([follows(beside), beside.goto('/workspace/templates')]);
+  await Promise.all([follows(sideTab), sideTab.goto('/workspace/templates')]);
   await tellTabs(tabs, 'test-leave');
-  const ended = beside.waitForEvent('requestfailed', (request) => /events$/.test(request.url()));
+  const streamEnd = sideTab.waitForEvent('requestfailed', (request) =>
+    /events$/.test(request.url()),
+  );
   for (const tab of tabs) await tab.clock.fastForward('01:00');
-  await ended;
+  await streamEnd;
 
   await orderFilm(page);
-  await expect.poll(() => notified.length, { timeout: FILM_MS }).toBe(1);
+  await expect.poll(() => notificationTitles.length, { timeout: FILM_MS }).toBe(1);
   await device.close();
 });
 
 test('while nobody looks the system tells, once for all tabs', async ({ page, context }) => {
   await context.grantPermissions(['notifications']);
   await mayBeLeft(context);
-  const notified = await shownNotifications(context);
+  const notificationTitles = await watchNotifications(context);
   await page.goto(EDITOR);
   await signIn(page);
-  const others = [await context.newPage(), await context.newPage()];
-  await others[0]?.goto('/workspace/templates');
-  await others[1]?.goto('/workspace/billing');
-  await expect(others[1]!.getByRole('heading', { name: 'Billing', level: 1 })).toBeVisible();
+  const otherTabs = [await context.newPage(), await context.newPage()];
+  await otherTabs[0]?.goto('/workspace/templates');
+  await otherTabs[1]?.goto('/workspace/billing');
+  await expect(otherTabs[1]!.getByRole('heading', { name: 'Billing', level: 1 })).toBeVisible();
   await orderFilm(page);
   await page.getByRole('link', { name: 'Templates', exact: true }).click();
-  const tabs = [page, ...others];
+  const tabs = [page, ...otherTabs];
   await tellTabs(tabs, 'test-leave');
-  await expect.poll(() => notified.length, { timeout: FILM_MS }).toBeGreaterThan(0);
-  expect(await toastsOn(tabs)).toBe(0);
+  await expect.poll(() => notificationTitles.length, { timeout: FILM_MS }).toBeGreaterThan(0);
+  expect(await countToasts(tabs)).toBe(0);
 
   await tellTabs(tabs, 'test-return');
-  await seeItDone(tabs);
-  expect(notified).toEqual([expect.stringMatching(/^“.+” is done$/)]);
-  expect(await toastsOn(tabs)).toBe(0);
+  await expectFilmDone(tabs);
+  expect(notificationTitles).toEqual([expect.stringMatching(/^“.+” is done$/)]);
+  expect(await countToasts(tabs)).toBe(0);
 });

@@ -22,7 +22,8 @@ async function addDevice(page: Page): Promise<() => Promise<void>> {
     await browser.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
   };
 }
-const passkeys = (page: Page) => page.getByRole('list', { name: 'Passkeys' }).getByRole('listitem');
+const getPasskeyItems = (page: Page) =>
+  page.getByRole('list', { name: 'Passkeys' }).getByRole('listitem');
 async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Account', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
@@ -36,14 +37,14 @@ test('a passkey is made, logs in without an address, and comes back to where one
   await page.goto('/workspace/account');
   const email = await signIn(page);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await expect(passkeys(page)).toHaveCount(1);
+  await expect(getPasskeyItems(page)).toHaveCount(1);
   await logOut(page);
   await page.goto('/workspace/billing');
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page).toHaveURL('/workspace/billing');
   await page.goto('/workspace/account');
   await expect(page.getByText(email).first()).toBeVisible();
-  await expect(passkeys(page).getByText(/used /)).toBeVisible();
+  await expect(getPasskeyItems(page).getByText(/used /)).toBeVisible();
 });
 
 test('a session that ends in the middle of work loses nothing of it', async ({ page }) => {
@@ -51,7 +52,7 @@ test('a session that ends in the middle of work loses nothing of it', async ({ p
   await page.goto('/workspace/account');
   await signIn(page);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await expect(passkeys(page)).toHaveCount(1);
+  await expect(getPasskeyItems(page)).toHaveCount(1);
   await page.goto(EDITOR);
   const prompt = page.getByRole('textbox', { name: 'Prompt', exact: true });
   await prompt.fill('A lighthouse in the fog');
@@ -60,8 +61,8 @@ test('a session that ends in the middle of work loses nothing of it', async ({ p
     if (sessionStorage.getItem('session-ended')) return;
     sessionStorage.setItem('session-ended', 'yes');
     const session = JSON.parse(localStorage.getItem('vidra-session') ?? '{}') as object;
-    const ended = { ...session, token: 'ended', refreshToken: 'ended' };
-    localStorage.setItem('vidra-session', JSON.stringify(ended));
+    const endedSession = { ...session, token: 'ended', refreshToken: 'ended' };
+    localStorage.setItem('vidra-session', JSON.stringify(endedSession));
   });
   await page.reload();
   await page.waitForURL(/\/login\?redirect_url/);
@@ -81,18 +82,18 @@ test('where a passkey is asked for as well, it comes after the password; a recov
 
   await page.goto('/workspace/account');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await expect(passkeys(page)).toHaveCount(1);
+  await expect(getPasskeyItems(page)).toHaveCount(1);
   await takeAway();
   const loseIt = await addDevice(page);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await expect(passkeys(page)).toHaveCount(2);
-  const required = page.getByRole('switch', { name: /^Ask for a passkey/ });
-  await required.click();
+  await expect(getPasskeyItems(page)).toHaveCount(2);
+  const requiredSwitch = page.getByRole('switch', { name: /^Ask for a passkey/ });
+  await requiredSwitch.click();
   const codes = page.getByRole('dialog', { name: 'Your recovery codes' });
-  const kept = await codes.getByRole('listitem').first().innerText();
+  const storedCode = await codes.getByRole('listitem').first().innerText();
   await expectNoFindings(page);
   await codes.getByRole('button', { name: 'I have kept them' }).click();
-  await expect(required).toBeChecked();
+  await expect(requiredSwitch).toBeChecked();
   await logOut(page);
   await logInByPassword(page, email);
   await expect(page).not.toHaveURL(/\/login/);
@@ -100,14 +101,14 @@ test('where a passkey is asked for as well, it comes after the password; a recov
   await loseIt();
   await logOut(page);
   await logInByPassword(page, email);
-  const instead = page.getByRole('button', { name: 'Use a recovery code' });
-  await expect(instead).toBeVisible();
+  const recoveryButton = page.getByRole('button', { name: 'Use a recovery code' });
+  await expect(recoveryButton).toBeVisible();
   await expectNoFindingsNow(page);
-  await instead.click();
+  await recoveryButton.click();
   await page.getByText('I have neither a passkey nor a code').click();
   await expect(page.getByText(/asks for proof that it is yours/)).toBeVisible();
   await expectNoFindings(page);
-  await page.getByRole('textbox', { name: 'Recovery code' }).fill(kept);
+  await page.getByRole('textbox', { name: 'Recovery code' }).fill(storedCode);
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).not.toHaveURL(/\/login/);
   await page.goto('/workspace/account');

@@ -2,15 +2,15 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import { choose, EDITOR, priceOnButton } from '../support/editor.ts';
-import { fixture } from '../support/files.ts';
+import { choose, EDITOR, readButtonPrice } from '../support/editor.ts';
+import { getFixturePath } from '../support/files.ts';
 import { FILM_MS } from '../support/films.ts';
-import { expectCredits, firstCredits, signIn } from '../support/people.ts';
-import { ownPort, startStack, type Stack } from '../support/stack.ts';
+import { expectCredits, waitForCredits, signIn } from '../support/people.ts';
+import { getOwnPort, startStack, type Stack } from '../support/stack.ts';
 
 test.skip(Boolean(process.env['BASE_URL']), 'breaks the site, so it needs one of its own');
 
-const port = ownPort(14);
+const port = getOwnPort(14);
 let stack: Stack;
 let dataDir: string;
 
@@ -31,16 +31,16 @@ test('a render whose server is killed is taken up again and charged once', async
   test.setTimeout(480_000);
   await page.goto(EDITOR);
   await signIn(page);
-  const before = await firstCredits(page);
-  await page.getByLabel('Image', { exact: true }).setInputFiles(fixture('coffee.jpg'));
+  const before = await waitForCredits(page);
+  await page.getByLabel('Image', { exact: true }).setInputFiles(getFixturePath('coffee.jpg'));
   // So long that it is under way when the server goes.
   await choose(page, 'Duration', /^10/);
   await choose(page, 'Quality', /^1080p/);
-  const price = await priceOnButton(page);
+  const price = await readButtonPrice(page);
   await page.getByRole('button', { name: /^Generate/ }).click();
   await expect(page.getByText('Rendering').first()).toBeVisible();
 
-  process.kill(await apiProcess(), 'SIGKILL');
+  process.kill(await readApiPid(), 'SIGKILL');
 
   await expect(page.getByText('Done', { exact: true }).first()).toBeVisible({ timeout: FILM_MS });
   await expect
@@ -56,7 +56,7 @@ test('an open tab says when the API is down, keeps what was typed, and goes on w
   await signIn(page);
   const prompt = page.getByRole('textbox', { name: 'Prompt', exact: true });
   await prompt.fill('Do not lose this');
-  await page.getByLabel('Image', { exact: true }).setInputFiles(fixture('chelsea.jpg'));
+  await page.getByLabel('Image', { exact: true }).setInputFiles(getFixturePath('chelsea.jpg'));
   await expect(page.getByRole('button', { name: /remove|replace/i }).first()).toBeVisible();
 
   await page.route('**/api/v1.0/**', (route) => route.abort('connectionrefused'));
@@ -92,7 +92,7 @@ test('a second start on the same data folder is refused with what to do', async 
   await expect(second).rejects.toThrow(/data directory|DATA_DIR/);
 });
 
-async function apiProcess(): Promise<number> {
+async function readApiPid(): Promise<number> {
   const pid = Number(await readFile(join(dataDir, 'lock.pid'), 'utf8'));
   expect(pid).toBeGreaterThan(1);
   return pid;

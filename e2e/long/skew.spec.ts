@@ -29,31 +29,31 @@ test.describe('code of a remote that is gone', () => {
   test('brings one new page at the address that was asked for, and drafts are kept', async ({
     page,
   }) => {
-    let gone = true;
-    page.on('load', () => (gone = false));
-    const lost = await writeAndLose(page, () => gone);
-    gone = true;
+    let isGone = true;
+    page.on('load', () => (isGone = false));
+    const lostPage = await writeAndLose(page, () => isGone);
+    isGone = true;
     await push(page, BILLING);
     await expect(page.getByRole('heading', { name: 'Billing', level: 1 })).toBeVisible();
-    expect(lost.documents).toEqual([BILLING]);
+    expect(lostPage.documents).toEqual([BILLING]);
 
     await push(page, EDITOR);
     await expect(prompt(page)).toHaveValue('Do not lose this');
-    expect(lost.documents).toEqual([BILLING]);
+    expect(lostPage.documents).toEqual([BILLING]);
   });
 
   test('brings no second page when it stays gone: the fallback stands, and drafts are kept', async ({
     page,
   }) => {
-    const lost = await writeAndLose(page, () => true);
+    const lostPage = await writeAndLose(page, () => true);
     await push(page, BILLING);
-    await expect.poll(() => lost.documents).toEqual([BILLING]);
+    await expect.poll(() => lostPage.documents).toEqual([BILLING]);
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 
     await push(page, EDITOR);
     await expect(prompt(page)).toHaveValue('Do not lose this');
-    expect(lost.documents).toEqual([BILLING]);
+    expect(lostPage.documents).toEqual([BILLING]);
   });
 });

@@ -8,7 +8,7 @@ const run = promisify(execFile);
 const FFMPEG = process.env['FFMPEG_PATH'] ?? 'ffmpeg';
 
 /** Two seconds of one blue. */
-async function blueVideo(path: string): Promise<void> {
+async function createBlueVideo(path: string): Promise<void> {
   const blue = ['-f', 'lavfi', '-i', 'color=0x2040c0:s=320x240:r=30:d=2'];
   await run(FFMPEG, ['-v', 'error', '-y', ...blue, '-pix_fmt', 'yuv420p', path]);
 }
@@ -16,7 +16,7 @@ async function blueVideo(path: string): Promise<void> {
 type Colour = 'red' | 'blue' | 'other';
 
 /** What the preview shows in its middle and in a corner, as the colour that is strongest there. */
-const shown = (page: Page): Promise<{ middle: Colour; corner: Colour } | null> =>
+const readShownColors = (page: Page): Promise<{ middle: Colour; corner: Colour } | null> =>
   page.getByRole('region', { name: 'Preview' }).evaluate((preview) => {
     const canvas = preview.querySelector('canvas');
     const context = canvas?.getContext('2d');
@@ -34,18 +34,18 @@ test('a change of a video is seen on every frame that is looked at, before it is
   page,
 }, info) => {
   const path = info.outputPath('blue.mp4');
-  await blueVideo(path);
+  await createBlueVideo(path);
   await page.goto('/change-elements?label=change-elements&parentLabel=edit');
   await signIn(page);
   await page.getByLabel('Picture or video', { exact: true }).setInputFiles(path);
   const preview = page.getByRole('region', { name: 'Preview' });
-  await expect.poll(() => shown(page)).toEqual({ middle: 'blue', corner: 'blue' });
+  await expect.poll(() => readShownColors(page)).toEqual({ middle: 'blue', corner: 'blue' });
 
   await page.getByRole('button', { name: 'Put a frame in the middle' }).click();
   await choose(page, 'Change', /^Colour/);
   await page.getByLabel('Colour', { exact: true }).last().fill('#d01010');
-  const changed = { middle: 'red', corner: 'blue' };
-  await expect.poll(() => shown(page)).toEqual(changed);
+  const changedColors = { middle: 'red', corner: 'blue' };
+  await expect.poll(() => readShownColors(page)).toEqual(changedColors);
 
   const position = preview.getByRole('slider', { name: 'Position' });
   await position.focus();
@@ -55,10 +55,10 @@ test('a change of a video is seen on every frame that is looked at, before it is
       preview.locator('video').evaluate(({ currentTime }: HTMLVideoElement) => currentTime),
     )
     .toBeGreaterThan(1.5);
-  expect(await shown(page)).toEqual(changed);
+  expect(await readShownColors(page)).toEqual(changedColors);
   await preview.getByRole('button', { name: 'Play' }).click();
   await expect(preview.getByRole('button', { name: 'Pause' })).toBeVisible();
   await expect.poll(() => position.inputValue().then(Number)).toBeLessThan(45);
-  expect(await shown(page)).toEqual(changed);
+  expect(await readShownColors(page)).toEqual(changedColors);
   await expect(preview).toContainText('nothing new is invented');
 });

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { expect, test, type Browser, type BrowserContext } from '@playwright/test';
-import { brokenRelease, release } from '../support/releases.ts';
+import { publishBrokenRelease, release } from '../support/releases.ts';
 
 test.skip(Boolean(process.env['BASE_URL']), 'publishes, so it needs a site of its own');
 
 const REMOTE = 'mfe-marketing';
 const PAGE = '/features/image-to-video';
-const dataDir = () => process.env['E2E_STACK_DATA'] ?? '';
+const getDataDir = () => process.env['E2E_STACK_DATA'] ?? '';
 
 interface Status {
   readonly canaries: readonly { readonly state: string; readonly reason: string }[];
@@ -18,22 +18,22 @@ test('a canary that throws on one in five mounts is aborted by itself, and nobod
   baseURL,
 }) => {
   test.setTimeout(240_000);
-  const store = join(dataDir(), 'store');
+  const store = join(getDataDir(), 'store');
   const site = baseURL ?? '';
-  const hash = await brokenRelease(store, REMOTE, 0.2);
+  const hash = await publishBrokenRelease(store, REMOTE, 0.2);
   const before = await release<Status>(store, 'status');
   await release(store, 'canary', `${REMOTE}@${hash}`, '--percent', '50');
   try {
-    const { canary, live } = await visitorsOfBothArms(browser, hash);
-    const bad = await reportOf(canary, 'throws');
-    expect(failed(bad, hash)).toBe(true);
-    const good = await reportOf(canary, 'works');
-    expect(failed(good, hash)).toBe(false);
-    const usual = await reportOf(live, 'throws');
+    const { canary, live } = await openBothArms(browser, hash);
+    const failingReport = await captureReport(canary, 'throws');
+    expect(hasFailed(failingReport, hash)).toBe(true);
+    const workingReport = await captureReport(canary, 'works');
+    expect(hasFailed(workingReport, hash)).toBe(false);
+    const liveReport = await captureReport(live, 'throws');
     // A hundred browsers more would tell nothing else: their pages are asked for and answered as these were.
     for (let visitor = 0; visitor < 100; visitor += 1) {
-      await tellAs(site, canary, visitor % 5 === 0 ? bad : good);
-      await tellAs(site, live, usual);
+      await tellAs(site, canary, visitor % 5 === 0 ? failingReport : workingReport);
+      await tellAs(site, live, liveReport);
     }
     await expect(async () => {
       const [trial] = (await release<Status>(store, 'status')).canaries.toReversed();
@@ -80,11 +80,11 @@ interface Report {
   readonly releases: Readonly<Record<string, { failures: Record<string, number> }>>;
 }
 
-function failed({ releases }: Report, hash: string): boolean {
+function hasFailed({ releases }: Report, hash: string): boolean {
   return Object.keys(releases[`${REMOTE}@${hash}`]?.failures ?? {}).length > 0;
 }
 
-async function visitorsOfBothArms(browser: Browser, hash: string) {
+async function openBothArms(browser: Browser, hash: string) {
   const arms: { canary?: BrowserContext; live?: BrowserContext } = {};
   for (;;) {
     const context = await browser.newContext();
@@ -106,15 +106,15 @@ async function hashIn(context: BrowserContext): Promise<string | undefined> {
 }
 
 /** Opens the page in a browser, in which the broken release throws or not, and takes its report. */
-async function reportOf(context: BrowserContext, mount: 'throws' | 'works'): Promise<Report> {
+async function captureReport(context: BrowserContext, mount: 'throws' | 'works'): Promise<Report> {
   const page = await context.newPage();
   // Chance may let one wait for long.
   await page.addInitScript((chance) => {
     Math.random = () => chance;
   }, { throws: 0, works: 0.9 }[mount]);
-  const sent = page.waitForRequest('**/releases/report', { timeout: 30_000 });
+  const reportRequest = page.waitForRequest('**/releases/report', { timeout: 30_000 });
   await page.goto(PAGE);
-  const report = (await sent).postDataJSON() as Report;
+  const report = (await reportRequest).postDataJSON() as Report;
   await page.close();
   return report;
 }

@@ -3,7 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { push } from '../support/push.ts';
-import { createTrialRemote, packageFolder, release, type TrialRemote } from '../support/release.ts';
+import {
+  createTrialRemote,
+  getPackageFolder,
+  release,
+  type TrialRemote,
+} from '../support/release.ts';
 import { releaseHash } from '../support/release-hash.ts';
 
 test.describe('host and remotes of different times', () => {
@@ -18,7 +23,7 @@ test.describe('host and remotes of different times', () => {
   test.beforeAll(async ({ request }) => {
     if (!process.env['E2E_STACK_DATA']) return;
     test.setTimeout(240_000);
-    before = (JSON.parse(await liveSet(request)) as { revision: number }).revision;
+    before = (JSON.parse(await fetchLiveSet(request)) as { revision: number }).revision;
     remote = await createTrialRemote({
       'package.json': JSON.stringify({ name: 'mfe-skew', type: 'module' }),
       'remote.ts': `
@@ -34,16 +39,16 @@ test.describe('host and remotes of different times', () => {
           skew: () => import(/* webpackChunkName: "route-skew" */ './page.tsx'),
           'skew-more': () => import(/* webpackChunkName: "route-skew-more" */ './more.tsx'),
         } });`,
-      'src/page.tsx': titled('First'),
-      'src/more.tsx': titled('More of the first'),
+      'src/page.tsx': renderTitledPage('First'),
+      'src/more.tsx': renderTitledPage('More of the first'),
     });
     await remote.build();
     expect((await publish(remote.dir)).code).toBe(0);
     host = await mkdtemp(join(tmpdir(), 'host-shell-'));
-    await cp(join(packageFolder('host-shell'), 'dist'), join(host, 'dist'), { recursive: true });
+    await cp(join(getPackageFolder('host-shell'), 'dist'), join(host, 'dist'), { recursive: true });
   });
   /** Hash of the newer host. */
-  let grown: string;
+  let grownHost: string;
 
   test.beforeEach(() => {
     test.skip(!process.env['E2E_STACK_DATA'], 'needs the store of the site');
@@ -56,10 +61,10 @@ test.describe('host and remotes of different times', () => {
   });
 
   /** Another host than the live one, from the same build: what it says of itself is changed. */
-  async function otherHost(change: (record: HostRecord) => void): Promise<string> {
+  async function createOtherHost(change: (record: HostRecord) => void): Promise<string> {
     const file = join(host, 'dist/release.json');
-    const built = join(packageFolder('host-shell'), 'dist/release.json');
-    const record = JSON.parse(await readFile(built, 'utf8')) as HostRecord;
+    const builtRecordPath = join(getPackageFolder('host-shell'), 'dist/release.json');
+    const record = JSON.parse(await readFile(builtRecordPath, 'utf8')) as HostRecord;
     change(record);
     const hash = releaseHash(record);
     await writeFile(file, JSON.stringify({ ...record, hash }));
@@ -74,15 +79,15 @@ test.describe('host and remotes of different times', () => {
     await expect(heading(page, 'First')).toBeVisible();
 
     await remote.write({
-      'src/page.tsx': titled('Second'),
-      'src/more.tsx': titled('More of the second'),
+      'src/page.tsx': renderTitledPage('Second'),
+      'src/more.tsx': renderTitledPage('More of the second'),
     });
     await remote.build();
     expect((await publish(remote.dir)).code).toBe(0);
-    const later = await context.newPage();
+    const laterPage = await context.newPage();
     await expect(async () => {
-      await later.goto('/skew');
-      await expect(heading(later, 'Second')).toBeVisible({ timeout: 1000 });
+      await laterPage.goto('/skew');
+      await expect(heading(laterPage, 'Second')).toBeVisible({ timeout: 1000 });
     }).toPass();
 
     // Code that this tab had not asked for yet, too.
@@ -90,12 +95,12 @@ test.describe('host and remotes of different times', () => {
     await expect(heading(page, 'More of the first')).toBeVisible();
     await push(page, '/skew');
     await expect(heading(page, 'First')).toBeVisible();
-    await push(later, '/skew/more');
-    await expect(heading(later, 'More of the second')).toBeVisible();
+    await push(laterPage, '/skew/more');
+    await expect(heading(laterPage, 'More of the second')).toBeVisible();
   });
 
   test('a newer host carries remotes that were built before it', async ({ page }) => {
-    grown = await otherHost((record) => {
+    grownHost = await createOtherHost((record) => {
       record.title = 'A newer host';
       record.contract.calls['buyEverything'] = 'POST /api/v1.0/everything';
       record.contract.names['@vidra/shared-session']?.push('useEverything');
@@ -103,7 +108,7 @@ test.describe('host and remotes of different times', () => {
     expect(await publish(host)).toMatchObject({ code: 0 });
     await expect(async () => {
       await page.goto('/skew');
-      expect(await page.content()).toContain(`/remotes/host-shell/${grown}/`);
+      expect(await page.content()).toContain(`/remotes/host-shell/${grownHost}/`);
     }).toPass();
     await expect(heading(page, 'Second')).toBeVisible();
   });
@@ -111,7 +116,7 @@ test.describe('host and remotes of different times', () => {
   test('a host that takes away what a live remote uses is refused, and nothing changes', async ({
     request,
   }) => {
-    await otherHost((record) => {
+    await createOtherHost((record) => {
       const names = record.contract.names['@vidra/shared-session'] ?? [];
       record.contract.names['@vidra/shared-session'] = names.filter(
         (name) => name !== 'SessionProviders',
@@ -122,7 +127,7 @@ test.describe('host and remotes of different times', () => {
     expect(answer.refusals?.map(({ found }) => found)).toContain(
       'mfe-skew imports SessionProviders of @vidra/shared-session',
     );
-    expect(await liveSet(request)).toContain(grown);
+    expect(await fetchLiveSet(request)).toContain(grownHost);
   });
 
   test('a remote that is ahead of the host is refused, by what it uses and by its version', async () => {
@@ -133,26 +138,26 @@ test.describe('host and remotes of different times', () => {
         export default function AheadPage() { return <h1>{useTomorrow()}</h1>; }`,
     });
     await remote.build();
-    const ahead = await publish(remote.dir);
-    expect(ahead.code).toBe(1);
-    expect(ahead.answer.refusals).toEqual([
+    const earlyPublish = await publish(remote.dir);
+    expect(earlyPublish.code).toBe(1);
+    expect(earlyPublish.answer.refusals).toEqual([
       expect.objectContaining({
         remote: 'mfe-skew',
         rule: 'contract',
         found: 'mfe-skew imports useTomorrow of @vidra/shared-session',
-        expected: expect.stringContaining(`names that host-shell ${grown} offers`),
+        expected: expect.stringContaining(`names that host-shell ${grownHost} offers`),
       }),
     ]);
 
-    await remote.write({ 'src/page.tsx': titled('Third') });
+    await remote.write({ 'src/page.tsx': renderTitledPage('Third') });
     await remote.build();
     const file = join(remote.dir, 'dist/release.json');
     const record = JSON.parse(await readFile(file, 'utf8')) as { contractVersion: number };
     record.contractVersion += 1;
     await writeFile(file, JSON.stringify({ ...record, hash: releaseHash(record) }));
-    const broken = await publish(remote.dir);
-    expect(broken.code).toBe(1);
-    expect(broken.answer.refusals).toEqual([
+    const brokenPublish = await publish(remote.dir);
+    expect(brokenPublish.code).toBe(1);
+    expect(brokenPublish.answer.refusals).toEqual([
       expect.objectContaining({
         rule: 'contract',
         found: expect.stringContaining('contract version'),
@@ -167,11 +172,11 @@ interface HostRecord {
   contract: { calls: Record<string, string>; names: Record<string, string[]> };
 }
 
-function titled(text: string): string {
+function renderTitledPage(text: string): string {
   return `export default function SkewPage() { return <h1>${text}</h1>; }`;
 }
 
-async function liveSet(request: APIRequestContext): Promise<string> {
+async function fetchLiveSet(request: APIRequestContext): Promise<string> {
   return (await request.get('/releases.json')).text();
 }
 

@@ -8,13 +8,13 @@ const REFUSED = 'What arrived is not what was published, so it was not run.';
 const CHANGES = { js: 'globalThis.tampered = true;', css: ':root { --tampered: yes }' };
 
 const PARTS = [
-  { part: 'entry', file: 'remoteEntry.*.js', open: openBilling, stands: billingStands },
-  { part: 'lazy chunk', file: 'route-billing.*.js', open: openBilling, stands: billingStands },
+  { part: 'entry', file: 'remoteEntry.*.js', open: openBilling, stands: expectBillingShown },
+  { part: 'lazy chunk', file: 'route-billing.*.js', open: openBilling, stands: expectBillingShown },
   {
     part: 'lazy style sheet',
     file: 'route-billing.*.css',
     open: openBilling,
-    stands: billingStands,
+    stands: expectBillingShown,
   },
   {
     part: 'exposed chunk',
@@ -37,11 +37,11 @@ for (const { part, file, open, stands } of PARTS) {
     // Nothing of billing's stands here: on the home page its credits would have loaded the entry before.
     await page.goto('/workspace/templates');
     await signIn(page);
-    await dontReload(page);
+    await preventReload(page);
     const files = `**/remotes/mfe-billing/*/${file}*`;
-    let changed = 0;
+    let changedCount = 0;
     await page.route(files, async (route) => {
-      changed += 1;
+      changedCount += 1;
       const answer = await route.fetch();
       const change = file.endsWith('.css') ? CHANGES.css : CHANGES.js;
       await route.fulfill({ response: answer, body: change + (await answer.text()) });
@@ -49,7 +49,7 @@ for (const { part, file, open, stands } of PARTS) {
 
     await open(page);
     await expect(page.getByText(REFUSED)).toBeVisible();
-    expect(changed).toBeGreaterThan(0);
+    expect(changedCount).toBeGreaterThan(0);
     expect(await letThrough(page)).toBe(false);
 
     await page.unroute(files);
@@ -80,19 +80,19 @@ test('whatever a page loads of scripts and style sheets carries its hash', async
   await push(page, '/workspace/home');
   await openPurchase(page);
   await purchaseStands(page);
-  const loaded = await page.evaluate(() =>
+  const loadedElements = await page.evaluate(() =>
     [
       ...document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>(
         'script[src], link[rel=stylesheet], link[rel=preload], link[rel=modulepreload]',
       ),
     ].map((element) => ({ integrity: element.integrity, html: element.outerHTML })),
   );
-  expect(loaded.some(({ html }) => html.includes('stylesheet'))).toBe(true);
-  expect(loaded.filter(({ integrity }) => !/^sha384-\S{64}$/.test(integrity))).toEqual([]);
+  expect(loadedElements.some(({ html }) => html.includes('stylesheet'))).toBe(true);
+  expect(loadedElements.filter(({ integrity }) => !/^sha384-\S{64}$/.test(integrity))).toEqual([]);
 });
 
 /** As if the page had reloaded itself a moment ago: it then shows the fallback at once. */
-async function dontReload(page: Page): Promise<void> {
+async function preventReload(page: Page): Promise<void> {
   await page.evaluate(() => {
     sessionStorage.setItem('vidra-reloaded-at', String(Date.now()));
   });
@@ -108,7 +108,7 @@ async function openBilling(page: Page): Promise<void> {
   await push(page, BILLING);
 }
 
-async function billingStands(page: Page): Promise<void> {
+async function expectBillingShown(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Billing', level: 1 })).toBeVisible();
 }
 

@@ -2,14 +2,14 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import { furtherRemotes } from '../support/large-set.ts';
+import { createRemoteCopies } from '../support/large-set.ts';
 import { startPageServer, type PageServer } from '../support/page-server.ts';
 import { createTrialRemote, release, type TrialRemote } from '../support/release.ts';
-import { ownPort } from '../support/stack.ts';
+import { getOwnPort } from '../support/stack.ts';
 
 test.skip(Boolean(process.env['BASE_URL']), 'publishes, so it needs a store of its own');
 
-const port = ownPort(6);
+const port = getOwnPort(6);
 const REMOTES = 50;
 
 let folder: string;
@@ -37,9 +37,9 @@ test.beforeAll(async () => {
   await remote.build();
   const store = join(folder, 'store');
   await cp(join(process.env['E2E_STACK_DATA'] ?? '', 'store'), store, { recursive: true });
-  const further = await furtherRemotes(remote.dir, join(folder, 'further'), REMOTES);
-  const published = await release('publish', remote.dir, ...further, '--store', store);
-  expect(published).toMatchObject({ code: 0 });
+  const furtherDirs = await createRemoteCopies(remote.dir, join(folder, 'further'), REMOTES);
+  const publishResult = await release('publish', remote.dir, ...furtherDirs, '--store', store);
+  expect(publishResult).toMatchObject({ code: 0 });
   site = await startPageServer(store, process.env['E2E_STACK_URL'] ?? '', port);
 });
 test.afterAll(async () => {
@@ -54,11 +54,11 @@ async function openLanding(page: Page): Promise<void> {
   expect(answer?.headers()['content-security-policy']).toContain(
     "require-trusted-types-for 'script'",
   );
-  expect(await knowsPart(page)).toBe(true);
+  expect(await isMapPartial(page)).toBe(true);
   await page.mouse.move(200, 200);
 }
 
-function knowsPart(page: Page): Promise<boolean> {
+function isMapPartial(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const map = document.getElementById('release-map')?.textContent ?? '{}';
     return (JSON.parse(map) as { partial?: true }).partial ?? false;
@@ -81,7 +81,7 @@ test("a page of fifty remotes learns of all when idle, and goes to another team'
   page.on('pageerror', ({ message }) => faults.push(message));
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
   await openLanding(page);
-  await expect.poll(() => knowsPart(page), { timeout: 30_000 }).toBe(false);
+  await expect.poll(() => isMapPartial(page), { timeout: 30_000 }).toBe(false);
   let loads = 0;
   page.on('load', () => (loads += 1));
   await follow(page, '/far/north');
@@ -95,9 +95,9 @@ test('whoever is quicker than that, or has no rest to learn, gets there by a loa
   page,
 }) => {
   await page.route('**/releases.json', (route) => route.abort());
-  const asked = page.waitForRequest('**/releases.json');
+  const setRequest = page.waitForRequest('**/releases.json');
   await openLanding(page);
-  await asked;
+  await setRequest;
   const load = page.waitForEvent('load');
   await follow(page, '/far/south');
   await load;

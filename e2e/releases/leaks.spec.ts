@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { createTrialRemote, packageFolder, release } from '../support/release.ts';
+import { createTrialRemote, getPackageFolder, release } from '../support/release.ts';
 
 test.beforeEach(() => {
   test.skip(!process.env['E2E_STACK_DATA'], 'needs the store of the site');
@@ -10,18 +10,18 @@ test.beforeEach(() => {
 /** 100 is the command's own number; what grows with each time shows in fewer. */
 const CYCLES = '10';
 
-function checkLeaks(dirs: readonly string[], ...more: string[]) {
+function checkLeaks(dirs: readonly string[], ...extraArguments: string[]) {
   const { E2E_STACK_DATA = '', E2E_STACK_URL = '' } = process.env;
   const site = ['--store', join(E2E_STACK_DATA, 'store'), '--api', E2E_STACK_URL];
-  return release('check', ...dirs, '--leaks', '--cycles', CYCLES, ...site, ...more);
+  return release('check', ...dirs, '--leaks', '--cycles', CYCLES, ...site, ...extraArguments);
 }
 
 const REMOTES = ['mfe-billing', 'mfe-editors', 'mfe-marketing', 'mfe-workspace'];
 
 /** So many pages and modals a remote declares; one page may be looked at for several of its addresses. */
-function declaredPlaces(remote: string): number {
+function countDeclaredPlaces(remote: string): number {
   const record = JSON.parse(
-    readFileSync(join(packageFolder(remote), 'dist/release.json'), 'utf8'),
+    readFileSync(join(getPackageFolder(remote), 'dist/release.json'), 'utf8'),
   ) as { routes: { redirect?: string }[]; modals: unknown[] };
   const pages = record.routes.filter(({ redirect }) => redirect === undefined);
   return pages.length + record.modals.length;
@@ -38,7 +38,7 @@ const LEAKS = {
 };
 
 const route = (name: string) => `{ name: 'leaky-${name}', path: '/leaky/${name}', title: 'Leaky' }`;
-const page = (name: string, leak: string) => `
+const renderLeakyPage = (name: string, leak: string) => `
   import { useEffect } from 'react';
   const kept: unknown[] = [];
   export default function LeakyPage() {
@@ -69,38 +69,41 @@ test('every page and modal gives back what it took; a remote that leaks is refus
           .join('\n')}
       } });`,
     ...Object.fromEntries(
-      Object.entries(LEAKS).map(([name, leak]) => [`src/${name}.tsx`, page(name, leak)]),
+      Object.entries(LEAKS).map(([name, leak]) => [`src/${name}.tsx`, renderLeakyPage(name, leak)]),
     ),
   });
   try {
     await remote.build();
-    const sound = REMOTES.map(packageFolder);
+    const sound = REMOTES.map(getPackageFolder);
     // One command for all: they share its site, its browser and its sign-in.
     const { code, answer } = await checkLeaks([...sound, remote.dir]);
     expect(answer.error).toBeUndefined();
     const refusals = answer.refusals ?? [];
     expect(refusals.filter(({ remote: name }) => name !== 'mfe-leaky')).toEqual([]);
-    const places = REMOTES.map(declaredPlaces).reduce((sum, count) => sum + count, names.length);
+    const places = REMOTES.map(countDeclaredPlaces).reduce(
+      (sum, count) => sum + count,
+      names.length,
+    );
     expect(answer.leaks?.length).toBeGreaterThanOrEqual(places);
     expect(answer.leaks?.map(({ place }) => place)).toContain('the modal purchase');
 
     expect(code).toBe(1);
     expect(answer.sound).toBe(false);
     expect(refusals.filter(({ rule }) => rule !== 'leak')).toEqual([]);
-    const found = refusals.map((refusal) => refusal.found);
-    for (const [what, name] of [
+    const findings = refusals.map((refusal) => refusal.found);
+    for (const [leakKind, name] of [
       ['event listeners', 'listener'],
       ['timers', 'timer'],
       ['DOM nodes', 'nodes'],
       ['style sheets', 'styles'],
     ]) {
       // At least one each time; the browser may hold one more at the moment of the count.
-      const told = new RegExp(
-        `^1\\d ${what} more after /leaky/${name} was shown and left 10 times$`,
+      const messagePattern = new RegExp(
+        `^1\\d ${leakKind} more after /leaky/${name} was shown and left 10 times$`,
       );
-      expect(found).toContainEqual(expect.stringMatching(told));
+      expect(findings).toContainEqual(expect.stringMatching(messagePattern));
     }
-    expect(found.filter((text) => text.includes('/leaky/none'))).toEqual([]);
+    expect(findings.filter((text) => text.includes('/leaky/none'))).toEqual([]);
 
     // The heap is judged from 50 times on.
     const heap = await checkLeaks([remote.dir], '--address', '/leaky/heap', '--cycles', '50');

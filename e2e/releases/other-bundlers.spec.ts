@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { join } from 'node:path';
-import { remoteBuiltBy } from '../support/other-bundlers.ts';
+import { buildRemoteWith } from '../support/other-bundlers.ts';
 import { release } from '../support/release.ts';
 
 test.skip(Boolean(process.env['BASE_URL']), 'publishes, so it needs a site of its own');
 
 /** One page, with state and the session of the host; styles as the bundler takes them. */
-function remote(name: string, styles: { readonly code: string; readonly css: string }) {
+function createRemoteFiles(name: string, styles: { readonly code: string; readonly css: string }) {
   return {
     'package.json': JSON.stringify({ name: `mfe-${name}`, type: 'module' }),
     'remote.ts': `
@@ -40,14 +40,14 @@ function remote(name: string, styles: { readonly code: string; readonly css: str
 
 const BUILT = {
   Rspack: {
-    files: remote('rspack', {
+    files: createRemoteFiles('rspack', {
       code: "import styles from './page.module.css'; const className = styles.title;",
       css: '.title { color: rgb(1, 2, 3) }',
     }),
     describe: [],
   },
   Vite: {
-    files: remote('vite', {
+    files: createRemoteFiles('vite', {
       code: `
         import text from './page.module.css?inline';
         const className = 'mfe-vite-title';
@@ -67,12 +67,12 @@ for (const [bundler, { files, describe }] of Object.entries(BUILT)) {
     test.setTimeout(240_000);
     const path = `/${bundler.toLowerCase()}`;
     const store = ['--store', join(process.env['E2E_STACK_DATA'] ?? '', 'store')];
-    const built = await remoteBuiltBy(bundler, files);
+    const builtRemote = await buildRemoteWith(bundler, files);
     try {
-      expect(await release('describe', built.dir, ...describe)).toMatchObject({ code: 0 });
-      expect(await release('publish', built.dir, ...store)).toMatchObject({ code: 0 });
+      expect(await release('describe', builtRemote.dir, ...describe)).toMatchObject({ code: 0 });
+      expect(await release('publish', builtRemote.dir, ...store)).toMatchObject({ code: 0 });
     } finally {
-      await built.remove();
+      await builtRemote.remove();
     }
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(error.message));

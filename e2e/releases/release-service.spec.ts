@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { admin } from '../support/admin.ts';
+import { runAdmin } from '../support/admin.ts';
 import { createTrialRemote, releaseWith, type TrialRemote } from '../support/release.ts';
-import { ownPort, startStack, type Stack } from '../support/stack.ts';
+import { getOwnPort, startStack, type Stack } from '../support/stack.ts';
 
 test.skip(
   Boolean(process.env['BASE_URL']),
@@ -12,9 +12,9 @@ test.skip(
 );
 test.describe.configure({ mode: 'serial' });
 
-const port = ownPort(6);
+const port = getOwnPort(6);
 const NAME = 'mfe-counter';
-const pageOf = (text: string) =>
+const renderCounterPage = (text: string) =>
   `export default function CounterPage() { return <h1>${text}</h1>; }`;
 
 let dataDir: string;
@@ -37,7 +37,7 @@ test.beforeAll(async () => {
       export default createRemoteApp({ manifest, pages: {
         counter: () => import(/* webpackChunkName: "route-counter" */ './page.tsx'),
       } });`,
-    'src/page.tsx': pageOf('The first one'),
+    'src/page.tsx': renderCounterPage('The first one'),
   });
   stack = await startStack({ port, dataDir, env: { RELEASE_SERVICE: '1' } });
 });
@@ -61,28 +61,28 @@ interface Said {
 }
 
 /** What somebody with this token gets done, who does not reach the store. */
-function publisherWith(token: string) {
+function createPublisher(token: string) {
   return async (...args: string[]) => {
     const { code, answer } = await releaseWith(
       { RELEASES_TOKEN: token, STORE_DIR: '/nowhere', STORE_URL: '' },
-      ...[...args, '--to', site()],
+      ...[...args, '--to', getSiteUrl()],
     );
     return { code, ...(answer as Said) };
   };
 }
 
-function site(): string {
+function getSiteUrl(): string {
   return stack?.url ?? '';
 }
 
 /** The remote, changed and built; its hash. */
 async function build(text: string): Promise<string> {
-  await remote?.write({ 'src/page.tsx': pageOf(text) });
+  await remote?.write({ 'src/page.tsx': renderCounterPage(text) });
   return (await remote?.build()) ?? '';
 }
 
-async function tokenFor(name: string, remotes: string): Promise<string> {
-  const text = await admin(dataDir, 'release-token', name, '--remotes', remotes);
+async function createToken(name: string, remotes: string): Promise<string> {
+  const text = await runAdmin(dataDir, 'release-token', name, '--remotes', remotes);
   return /vidra_release_\S+/.exec(text)?.[0] ?? '';
 }
 
@@ -90,10 +90,10 @@ test('a team goes from a build to a page, a canary, everybody and back, by its t
   page,
 }) => {
   test.setTimeout(240_000);
-  const team = publisherWith(await tokenFor('counter-team', NAME));
+  const team = createPublisher(await createToken('counter-team', NAME));
   const shows = async (text: string) => {
     await expect(async () => {
-      await page.goto(`${site()}/counter`);
+      await page.goto(`${getSiteUrl()}/counter`);
       await expect(page.getByRole('heading', { name: text })).toBeVisible({ timeout: 2_000 });
     }).toPass({ timeout: 20_000 });
   };
@@ -131,8 +131,8 @@ test('a team goes from a build to a page, a canary, everybody and back, by its t
 });
 
 test("the store's upkeep and everybody's rollback are an operator's", async () => {
-  const team = publisherWith(await tokenFor('upkeep-team', NAME));
-  const operator = publisherWith(await tokenFor('operator', '*'));
+  const team = createPublisher(await createToken('upkeep-team', NAME));
+  const operator = createPublisher(await createToken('operator', '*'));
   for (const command of [['verify'], ['prune'], ['rollback', '--set', '1']]) {
     const { code, error } = await team(...command);
     expect(code).toBe(1);

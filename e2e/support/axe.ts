@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { signIn } from './people.ts';
-import { settled } from './settled.ts';
+import { waitForSettledPage } from './settled.ts';
 
 /** What fades while it is looked at has neither its old contrast nor its new one. */
 const STILL = { reducedMotion: 'reduce' } as const;
@@ -9,14 +9,14 @@ const STILL = { reducedMotion: 'reduce' } as const;
 /** Neither axe finds anything on the page as it stands, nor does it scroll sideways. */
 export async function expectNoFindings(page: Page): Promise<void> {
   await page.emulateMedia(STILL);
-  await settled(page);
+  await waitForSettledPage(page);
   await expectNoFindingsNow(page);
 }
 
 /** The same of a page that waits for somebody, so that it does not settle. */
 export async function expectNoFindingsNow(page: Page): Promise<void> {
-  const found = await findings(page);
-  expect(found, page.url()).toEqual([]);
+  const violationTexts = await findAxeViolations(page);
+  expect(violationTexts, page.url()).toEqual([]);
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
@@ -27,7 +27,7 @@ export async function expectNoFindingsNow(page: Page): Promise<void> {
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'];
 
 /** What axe finds on a page as it stands: each rule with the first element that breaks it. */
-export async function findings(page: Page): Promise<string[]> {
+export async function findAxeViolations(page: Page): Promise<string[]> {
   await page.emulateMedia(STILL);
   const { violations } = await new AxeBuilder({ page })
     // What is sound is not asked for.

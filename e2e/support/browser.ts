@@ -8,7 +8,7 @@ const SYSTEM_BROWSERS = [
 ];
 
 /** Launch options for Chromium: `CHROMIUM_PATH`, then the system's, then Playwright's own. */
-export function chromiumLaunchOptions(): LaunchOptions {
+export function getChromiumOptions(): LaunchOptions {
   const executablePath = process.env['CHROMIUM_PATH'] ?? SYSTEM_BROWSERS.find(existsSync);
   const args = [
     '--disable-background-networking',

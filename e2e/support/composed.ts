@@ -9,7 +9,7 @@ const OUTPUT_BYTES = 64 * 1024 * 1024;
 export const isComposed = Boolean(process.env['COMPOSE_COMMAND']);
 
 /** Runs docker. @returns what it printed */
-export async function docker(...args: string[]): Promise<string> {
+export async function runDocker(...args: string[]): Promise<string> {
   const { stdout } = await run('docker', args, { maxBuffer: OUTPUT_BYTES });
   return stdout.trim();
 }
@@ -27,23 +27,28 @@ export async function compose(...args: string[]): Promise<string> {
 export async function composeFrom(folder: string | undefined, ...args: string[]): Promise<string> {
   const command = process.env['COMPOSE_COMMAND'];
   if (!command) throw new Error('Run these tests by `npm run test:compose`.');
-  const [program = '', ...common] = JSON.parse(command) as string[];
+  const [program = '', ...baseArguments] = JSON.parse(command) as string[];
   const place = folder === undefined ? [] : ['--project-directory', folder];
-  const { stdout } = await run(program, [...common, ...place, ...args], {
+  const { stdout } = await run(program, [...baseArguments, ...place, ...args], {
     maxBuffer: OUTPUT_BYTES,
   });
   return stdout.trim();
 }
 
 /** The ids of a service's running containers. */
-export async function containersOf(service: string): Promise<string[]> {
+export async function listContainers(service: string): Promise<string[]> {
   return (await compose('ps', '-q', service)).split('\n').filter(Boolean);
 }
 
 /** Waits until Docker finds all of the containers healthy. */
 export async function expectHealthy(containers: readonly string[]): Promise<void> {
   await expect(async () => {
-    const states = await docker('inspect', '--format', '{{.State.Health.Status}}', ...containers);
+    const states = await runDocker(
+      'inspect',
+      '--format',
+      '{{.State.Health.Status}}',
+      ...containers,
+    );
     expect(new Set(states.split('\n'))).toEqual(new Set(['healthy']));
   }).toPass({ timeout: 90_000 });
 }
@@ -64,15 +69,15 @@ export async function open(page: Page, address: string): Promise<void> {
 }
 
 /** Those of the containers in which ffmpeg runs at this moment. */
-export async function rendering(containers: readonly string[]): Promise<string[]> {
+export async function findRenderingContainers(containers: readonly string[]): Promise<string[]> {
   const lists = await Promise.all(
-    containers.map((id) => docker('top', id, '-eo', 'pid,comm').catch(() => '')),
+    containers.map((id) => runDocker('top', id, '-eo', 'pid,comm').catch(() => '')),
   );
   return containers.filter((_, index) => lists[index]?.includes('ffmpeg'));
 }
 
 /** What is live: the set's number, and each release's hash. */
-export async function liveReleases() {
+export async function readLiveReleases() {
   const status = await compose(
     ...['exec', '-T', 'host-shell', 'node', 'remote-kit/src/cli/release.ts', '--json', 'status'],
   );

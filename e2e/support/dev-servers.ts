@@ -15,28 +15,27 @@ export interface DevServers {
 export async function startDevServers(folder: string, port: number): Promise<DevServers> {
   const command = join(ROOT, 'remote-kit/src/cli/try.ts');
   const child = spawn(process.execPath, [command, folder, '--port', String(port)], { cwd: ROOT });
-  let printed = '';
-  child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  let output = '';
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   await new Promise<void>((resolve, reject) => {
     child.stdout.on('data', (chunk: Buffer) => {
-      printed += chunk.toString();
-      if (printed.includes('In the site open the inspector')) resolve();
+      output += chunk.toString();
+      if (output.includes('In the site open the inspector')) resolve();
     });
-    child.once('exit', () => reject(new Error(`pnpm try ended:\n${printed}`)));
+    child.once('exit', () => reject(new Error(`pnpm try ended:\n${output}`)));
   });
-  const [host, remote] = [port, port + 1].map((each) => `http://localhost:${String(each)}`) as [
-    string,
-    string,
-  ];
+  const [host, remote] = [port, port + 1].map(
+    (address) => `http://localhost:${String(address)}`,
+  ) as [string, string];
   // They answer once they have built.
   await Promise.all([host, remote].map((address) => fetch(`${address}/release.json`)));
   return {
     host,
     remote,
     stop: async () => {
-      const ended = new Promise((resolve) => child.once('exit', resolve));
+      const exitEvent = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
-      await ended;
+      await exitEvent;
     },
   };
 }

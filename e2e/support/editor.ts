@@ -29,7 +29,7 @@ export async function choose(page: Page, group: string, option: RegExp): Promise
 }
 
 /** The price in credits that the button carries. */
-export async function priceOnButton(page: Page): Promise<number> {
+export async function readButtonPrice(page: Page): Promise<number> {
   const button = page.getByRole('button', { name: /^Generate/ });
   await expect(button).toHaveText(/\d/);
   // A voice is timed first.

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /** The path of a file in `fixtures/`. */
-export function fixture(name: string): string {
+export function getFixturePath(name: string): string {
   return fileURLToPath(new URL(`../fixtures/${name}`, import.meta.url));
 }
 
@@ -55,21 +55,25 @@ export async function probeVideo(path: string): Promise<ProbedVideo> {
  *
  * @param seconds positions of the two frames
  */
-export async function frameDifference(
+export async function measureFrameDifference(
   path: string,
   seconds: readonly [number, number],
 ): Promise<number> {
-  const [first, second] = await Promise.all(seconds.map((at) => greyFrame(path, at)));
+  const [first, second] = await Promise.all(seconds.map((at) => readGrayFrame(path, at)));
   if (!first || !second) throw new Error('Two positions are needed.');
   let sum = 0;
   for (const [index, value] of first.entries()) sum += Math.abs(value - (second[index] ?? 0));
   return sum / first.length;
 }
 
-async function greyFrame(path: string, second: number): Promise<Buffer> {
+async function readGrayFrame(path: string, second: number): Promise<Buffer> {
   const args = ['-v', 'error', '-ss', String(second), '-i', path, '-frames:v', '1'];
-  const raw = ['-vf', 'scale=64:64,format=gray', '-f', 'rawvideo', '-'];
+  const rawOptions = ['-vf', 'scale=64:64,format=gray', '-f', 'rawvideo', '-'];
   const options = { encoding: 'buffer' as const };
-  const { stdout } = await run(process.env['FFMPEG_PATH'] ?? 'ffmpeg', [...args, ...raw], options);
+  const { stdout } = await run(
+    process.env['FFMPEG_PATH'] ?? 'ffmpeg',
+    [...args, ...rawOptions],
+    options,
+  );
   return stdout;
 }

@@ -12,7 +12,7 @@ const FFMPEG = process.env['FFMPEG_PATH'] ?? 'ffmpeg';
 export const FILM_MS = 300_000;
 
 /** Seconds that the form says one film will take. */
-export async function secondsOnForm(page: Page): Promise<number> {
+export async function readFormSeconds(page: Page): Promise<number> {
   const facts = page.getByText(/^Lasts [\d.]+ s/).last();
   return Number(/[\d.]+/.exec(await facts.innerText())?.[0]);
 }
@@ -24,11 +24,11 @@ export async function makeFilm(page: Page): Promise<void> {
   const before = await tiles.count();
   await press(page.getByRole('button', { name: /^Generate/ }));
   await expect.poll(() => tiles.count()).toBeGreaterThan(before);
-  await filmDone(page);
+  await waitForFilm(page);
 }
 
 /** Waits until the film on the stage is done. */
-export async function filmDone(page: Page): Promise<void> {
+export async function waitForFilm(page: Page): Promise<void> {
   const stage = page.getByRole('region', { name: 'Result' });
   await expect(stage.getByText(/^(Done|Failed|Cancelled)$/)).toBeVisible({ timeout: FILM_MS });
   await expect(stage.getByText('Done', { exact: true })).toBeVisible();
@@ -43,11 +43,11 @@ export async function downloadTo(page: Page, path: string): Promise<void> {
 }
 
 /** How loud a film is at its loudest, in dB below full scale; -Infinity without any sound. */
-export async function loudness(path: string): Promise<number> {
+export async function measureLoudness(path: string): Promise<number> {
   const args = ['-i', path, '-map', '0:a?', '-map', '0:v', '-c:v', 'copy', '-af', 'volumedetect'];
   const { stderr } = await run(FFMPEG, [...args, '-f', 'null', '-']);
-  const found = /max_volume: (-?[\d.]+) dB/.exec(stderr)?.[1];
-  return found === undefined ? -Infinity : Number(found);
+  const maxVolume = /max_volume: (-?[\d.]+) dB/.exec(stderr)?.[1];
+  return maxVolume === undefined ? -Infinity : Number(maxVolume);
 }
 
 /**
@@ -55,25 +55,31 @@ export async function loudness(path: string): Promise<number> {
  *
  * @param part an ffmpeg `crop` of the picture, such as `iw:ih/3:0:ih*2/3`
  */
-export async function filmsDiffer(
+export async function measureFilmDifference(
   films: readonly [string, string],
   { second, part }: { readonly second: number; readonly part: string },
 ): Promise<number> {
-  const [first, other] = await Promise.all(films.map((path) => greyPart(path, second, part)));
-  if (!first || !other) throw new Error('Two films are needed.');
+  const [first, secondFilm] = await Promise.all(
+    films.map((path) => readGrayPart(path, second, part)),
+  );
+  if (!first || !secondFilm) throw new Error('Two films are needed.');
   let sum = 0;
-  for (const [index, value] of first.entries()) sum += Math.abs(value - (other[index] ?? 0));
+  for (const [index, value] of first.entries()) sum += Math.abs(value - (secondFilm[index] ?? 0));
   return sum / first.length;
 }
 
-async function greyPart(path: string, second: number, part: string): Promise<Buffer> {
+async function readGrayPart(path: string, second: number, part: string): Promise<Buffer> {
   const args = ['-v', 'error', '-ss', String(second), '-i', path, '-frames:v', '1'];
-  const raw = ['-vf', `crop=${part},scale=128:64,format=gray`, '-f', 'rawvideo', '-'];
-  return (await run(FFMPEG, [...args, ...raw], { encoding: 'buffer' })).stdout;
+  const rawOptions = ['-vf', `crop=${part},scale=128:64,format=gray`, '-f', 'rawvideo', '-'];
+  return (await run(FFMPEG, [...args, ...rawOptions], { encoding: 'buffer' })).stdout;
 }
 
 /** A recording: a tone that comes and goes as syllables do, as a WAV file. */
-export function recording(seconds: number): { name: string; mimeType: string; buffer: Buffer } {
+export function createRecording(seconds: number): {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+} {
   const rate = 16_000;
   const samples = Math.round(seconds * rate);
   const buffer = Buffer.alloc(44 + samples * 2);
@@ -90,8 +96,8 @@ export function recording(seconds: number): { name: string; mimeType: string; bu
   buffer.write('data', 36);
   buffer.writeUInt32LE(samples * 2, 40);
   for (let at = 0; at < samples; at += 1) {
-    const loud = Math.max(0, Math.sin((at / rate) * Math.PI * 2 * 3));
-    buffer.writeInt16LE(Math.round(12_000 * loud * Math.sin(at * 0.08)), 44 + at * 2);
+    const amplitude = Math.max(0, Math.sin((at / rate) * Math.PI * 2 * 3));
+    buffer.writeInt16LE(Math.round(12_000 * amplitude * Math.sin(at * 0.08)), 44 + at * 2);
   }
   return { name: 'recording.wav', mimeType: 'audio/wav', buffer };
 }

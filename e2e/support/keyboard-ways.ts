@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { PHONE } from './axe.ts';
-import { priceOnButton } from './editor.ts';
-import { fixture } from './files.ts';
-import { filmDone } from './films.ts';
+import { readButtonPrice } from './editor.ts';
+import { getFixturePath } from './files.ts';
+import { waitForFilm } from './films.ts';
 import { tabTo } from './keyboard.ts';
 import { signIn } from './people.ts';
 
@@ -25,9 +25,9 @@ async function write(page: Page, target: Locator, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-const samples = (within: Page | Locator) =>
-  within.getByRole('group', { name: 'Samples' }).getByRole('button');
+const getTextbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const getSampleButtons = (container: Page | Locator) =>
+  container.getByRole('group', { name: 'Samples' }).getByRole('button');
 
 /** A file of one's own through the chooser that a key opens. */
 async function chooseFile(page: Page, field: string, file: string): Promise<void> {
@@ -36,17 +36,17 @@ async function chooseFile(page: Page, field: string, file: string): Promise<void
     page.waitForEvent('filechooser'),
     page.keyboard.press('Space'),
   ]);
-  await chooser.setFiles(fixture(file));
+  await chooser.setFiles(getFixturePath(file));
 }
 
 /** In radio groups the arrow keys choose. */
 async function choose(page: Page, group: string, key: string, option: string): Promise<void> {
   const radios = page.getByRole('radiogroup', { name: group, exact: true });
-  const chosen = radios.getByRole('radio', { checked: true });
-  const isChosen = (await chosen.count()) > 0;
+  const checkedRadio = radios.getByRole('radio', { checked: true });
+  const isChosen = (await checkedRadio.count()) > 0;
   await press(
     page,
-    isChosen ? chosen : radios.getByRole('radio').first(),
+    isChosen ? checkedRadio : radios.getByRole('radio').first(),
     isChosen ? key : 'Space',
   );
   await expect(radios.getByRole('radio', { name: option })).toBeChecked();
@@ -59,7 +59,7 @@ export const KEYBOARD_WAYS: readonly KeyboardWay[] = [
     fill: async (page) => {
       await chooseFile(page, 'Image', 'coffee.jpg');
       await expect(page.getByAltText('Your picture: coffee.jpg')).toBeVisible();
-      await write(page, box(page, 'Prompt'), 'Steam rises');
+      await write(page, getTextbox(page, 'Prompt'), 'Steam rises');
     },
   },
   {
@@ -67,7 +67,7 @@ export const KEYBOARD_WAYS: readonly KeyboardWay[] = [
     address: '/edit?label=multi-image&parentLabel=create',
     fill: async (page) => {
       const list = page.getByRole('list', { name: 'Images' });
-      await press(page, samples(page).nth(0));
+      await press(page, getSampleButtons(page).nth(0));
       await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
       await expect(list.getByRole('listitem')).toHaveCount(2);
@@ -82,21 +82,21 @@ export const KEYBOARD_WAYS: readonly KeyboardWay[] = [
     address: '/edit?label=product&parentLabel=create',
     phone: true,
     fill: async (page) => {
-      await write(page, box(page, 'Product name'), 'Morning cup');
-      await press(page, samples(page).first());
+      await write(page, getTextbox(page, 'Product name'), 'Morning cup');
+      await press(page, getSampleButtons(page).first());
       await expect(page.getByRole('list', { name: 'Images' }).getByRole('img')).toHaveCount(1);
-      await write(page, box(page, 'Script'), 'A cup for slow mornings.');
+      await write(page, getTextbox(page, 'Script'), 'A cup for slow mornings.');
     },
   },
   {
     flow: 'storyline',
     address: '/edit?label=storyline&parentLabel=create',
     fill: async (page) => {
-      await write(page, box(page, 'Story'), 'A cat wakes up. It wants to fly.');
+      await write(page, getTextbox(page, 'Story'), 'A cat wakes up. It wants to fly.');
       await press(page, page.getByRole('button', { name: 'Make shots' }));
       const shots = page.getByRole('list', { name: 'Shots' }).getByRole('listitem');
       await expect(shots).toHaveCount(2);
-      await press(page, samples(shots.first()).first());
+      await press(page, getSampleButtons(shots.first()).first());
       await write(page, shots.first().getByRole('spinbutton', { name: 'Seconds' }), '2');
       await write(page, shots.last().getByRole('textbox', { name: 'Description' }), 'A dream');
       await write(page, shots.last().getByRole('spinbutton', { name: 'Seconds' }), '2');
@@ -107,8 +107,8 @@ export const KEYBOARD_WAYS: readonly KeyboardWay[] = [
     address: '/speaker-detail?label=speaker&parentLabel=people',
     phone: true,
     fill: async (page) => {
-      await press(page, samples(page).first());
-      await write(page, box(page, 'Script'), 'Good morning.');
+      await press(page, getSampleButtons(page).first());
+      await write(page, getTextbox(page, 'Script'), 'Good morning.');
       const voices = page.getByRole('radiogroup', { name: 'Voice', exact: true });
       await press(page, voices.getByRole('radio').first(), 'Space');
       await expect(voices.getByRole('radio').first()).toBeChecked();
@@ -120,18 +120,18 @@ export const KEYBOARD_WAYS: readonly KeyboardWay[] = [
     phone: true,
     fill: async (page) => {
       // Where something is chosen, its samples make room.
-      const both = page.getByRole('group', { name: 'Samples' });
-      await press(page, samples(page).first());
-      await expect(both).toHaveCount(1);
-      await press(page, samples(page).first());
-      await expect(both).toHaveCount(0);
+      const sampleGroups = page.getByRole('group', { name: 'Samples' });
+      await press(page, getSampleButtons(page).first());
+      await expect(sampleGroups).toHaveCount(1);
+      await press(page, getSampleButtons(page).first());
+      await expect(sampleGroups).toHaveCount(0);
     },
   },
   {
     flow: 'change-elements',
     address: '/change-elements?label=change-elements&parentLabel=edit',
     fill: async (page) => {
-      await press(page, samples(page).first());
+      await press(page, getSampleButtons(page).first());
       await press(page, page.getByRole('button', { name: 'Put a frame in the middle' }));
       await choose(page, 'Change', 'ArrowRight', 'Remove');
     },
@@ -146,13 +146,13 @@ async function fillForm(page: Page, { address, fill }: KeyboardWay): Promise<voi
 }
 
 /** Fills the form at the width at which no film is made of it, and goes to the button with the price. */
-export async function priceByKeyboard(page: Page, way: KeyboardWay): Promise<number> {
+export async function readPriceByKeyboard(page: Page, way: KeyboardWay): Promise<number> {
   if (!way.phone) await page.setViewportSize(PHONE);
   await fillForm(page, way);
   const generate = page.getByRole('button', { name: /^Generate/ });
   await tabTo(page, generate);
   await expect(generate).toBeInViewport({ ratio: 1 });
-  return priceOnButton(page);
+  return readButtonPrice(page);
 }
 
 /** From an empty form to a film, without a pointer. */
@@ -160,5 +160,5 @@ export async function makeFilmByKeyboard(page: Page, way: KeyboardWay): Promise<
   if (way.phone) await page.setViewportSize(PHONE);
   await fillForm(page, way);
   await page.keyboard.press('Control+Enter');
-  await filmDone(page);
+  await waitForFilm(page);
 }

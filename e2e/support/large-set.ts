@@ -14,14 +14,18 @@ interface Built {
  * @param dir folder of the built remote
  * @returns the folders, to be published
  */
-export async function furtherRemotes(dir: string, into: string, count: number): Promise<string[]> {
+export async function createRemoteCopies(
+  dir: string,
+  into: string,
+  count: number,
+): Promise<string[]> {
   const dist = join(dir, 'dist');
   const before = JSON.parse(await readFile(join(dist, 'release.json'), 'utf8')) as Built;
   const [first = { name: '' }] = before.routes;
   return Promise.all(
     Array.from({ length: count }, async (_, at) => {
       const [folder, name] = [join(into, String(at)), `team-${String(at)}`];
-      const changed = {
+      const unhashedRecord = {
         ...before,
         name: `mfe-${name}`,
         title: `Team ${String(at)}`,
@@ -30,7 +34,7 @@ export async function furtherRemotes(dir: string, into: string, count: number): 
       };
       await mkdir(folder, { recursive: true });
       await cp(dist, join(folder, 'dist'), { recursive: true });
-      const record = { ...changed, hash: releaseHash(changed) };
+      const record = { ...unhashedRecord, hash: releaseHash(unhashedRecord) };
       await writeFile(join(folder, 'dist/release.json'), JSON.stringify(record));
       return folder;
     }),

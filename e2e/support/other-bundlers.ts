@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { lstat, mkdir, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { createTrialRemote, packageFolder, type TrialRemote } from './release.ts';
+import { createTrialRemote, getPackageFolder, type TrialRemote } from './release.ts';
 
 const run = promisify(execFile);
 
@@ -13,8 +13,8 @@ interface Instructions {
 }
 
 /** The part of the guide under a heading. */
-async function instructionsFor(bundler: string): Promise<Instructions> {
-  const guide = await readFile(packageFolder('docs/guides/other-bundlers.md'), 'utf8');
+async function readInstructions(bundler: string): Promise<Instructions> {
+  const guide = await readFile(getPackageFolder('docs/guides/other-bundlers.md'), 'utf8');
   const part = guide.split(`\n## ${bundler}\n`)[1]?.split('\n## ')[0] ?? '';
   const packages = /npm install --save-dev ([^`]+)`/.exec(part)?.[1]?.split(' ') ?? [];
   const script = /```js\n([\s\S]+?)```/.exec(part)?.[1] ?? '';
@@ -22,17 +22,17 @@ async function instructionsFor(bundler: string): Promise<Instructions> {
 }
 
 /** A remote that is built as the guide says. */
-export async function remoteBuiltBy(
+export async function buildRemoteWith(
   bundler: string,
   files: Readonly<Record<string, string>>,
 ): Promise<TrialRemote> {
-  const { packages, script } = await instructionsFor(bundler);
+  const { packages, script } = await readInstructions(bundler);
   const remote = await createTrialRemote({ ...files, 'build.mjs': script });
   const modules = join(remote.dir, 'node_modules');
   await rm(modules);
   const install = ['install', '--no-save', '--no-audit', '--no-fund', '--legacy-peer-deps'];
   await run('npm', [...install, '--prefer-offline', ...packages], { cwd: remote.dir });
-  await linkAll(packageFolder('mfe-billing/node_modules'), modules);
+  await linkAll(getPackageFolder('mfe-billing/node_modules'), modules);
   await run(process.execPath, ['build.mjs'], { cwd: remote.dir });
   return remote;
 }

@@ -8,7 +8,7 @@ export const SHORTCUT = 'Control+Shift+Period';
 export const OVERRIDE_COOKIE = 'vidra-override';
 
 /** The page of a remote in billing's place, as somebody works on it. */
-export const billingPage = (text: string) => `
+export const renderBillingPage = (text: string) => `
   import { useState } from 'react';
   export default function Billing() {
     const [note, setNote] = useState('');
@@ -21,7 +21,7 @@ export const billingPage = (text: string) => `
   }`;
 
 /** A remote in billing's place, for `createTrialRemote`. */
-export const trialBilling = (heading: string) => ({
+export const createBillingFiles = (heading: string) => ({
   'package.json': JSON.stringify({ name: 'mfe-billing', type: 'module' }),
   'remote.ts': `
     import { defineRemote } from '@vidra/shared-contract';
@@ -33,17 +33,17 @@ export const trialBilling = (heading: string) => ({
     import { createRemoteApp } from '@vidra/remote-kit/react';
     import manifest from '../remote.ts';
     export default createRemoteApp({ manifest, pages: { billing: () => import('./page.tsx') } });`,
-  'src/page.tsx': billingPage(heading),
+  'src/page.tsx': renderBillingPage(heading),
 });
 
-export const inspector = (page: Page) => page.getByRole('complementary', { name: 'Inspector' });
-export const banner = (page: Page) => page.getByRole('complementary', { name: 'Override' });
-export const account = (page: Page) => page.getByRole('button', { name: 'Account' });
+export const getInspector = (page: Page) => page.getByRole('complementary', { name: 'Inspector' });
+export const getBanner = (page: Page) => page.getByRole('complementary', { name: 'Override' });
+export const getAccountButton = (page: Page) => page.getByRole('button', { name: 'Account' });
 export const backToLive = (page: Page) =>
   page.getByRole('button', { name: 'Back to the live site' });
 
 /** A browser of the developer, at billing. */
-export async function developerAtBilling(
+export async function openBillingAsDeveloper(
   browser: Browser,
   baseURL: string,
   storageState: Awaited<ReturnType<BrowserContext['storageState']>>,
@@ -51,7 +51,7 @@ export async function developerAtBilling(
   const context = await browser.newContext({ baseURL, storageState });
   const page = await context.newPage();
   await page.goto(BILLING);
-  await expect(account(page)).toBeVisible();
+  await expect(getAccountButton(page)).toBeVisible();
   return page;
 }
 
@@ -60,11 +60,11 @@ export async function openInspector(page: Page, part: string) {
   // The role is known a moment after the page.
   await expect(async () => {
     await page.keyboard.press(SHORTCUT);
-    await expect(inspector(page)).toBeVisible({ timeout: 1000 });
+    await expect(getInspector(page)).toBeVisible({ timeout: 1000 });
   }).toPass();
-  const row = inspector(page).getByRole('button', { name: new RegExp(`^${part}`) });
+  const row = getInspector(page).getByRole('button', { name: new RegExp(`^${part}`) });
   if ((await row.getAttribute('aria-expanded')) === 'false') await row.click();
-  await expect(inspector(page).getByLabel('Build for this browser')).toBeVisible();
+  await expect(getInspector(page).getByLabel('Build for this browser')).toBeVisible();
 }
 
 /** Lays a release, by its hash, or development servers over billing. */
@@ -74,7 +74,7 @@ export async function layOver(
   servers?: { remote: string; host: string },
 ) {
   await openInspector(page, 'Billing');
-  const panel = inspector(page);
+  const panel = getInspector(page);
   await panel.getByLabel('Build for this browser').selectOption(build);
   if (servers) {
     await panel.getByLabel('Address of the remote').fill(servers.remote);
@@ -86,13 +86,13 @@ export async function layOver(
 /** That a browser shows billing as it is live, with nothing that tells of an override. */
 export async function expectLive(page: Page) {
   await expect(page.getByRole('heading', { name: 'Billing', level: 1 })).toBeVisible();
-  await expect(banner(page)).toHaveCount(0);
+  await expect(getBanner(page)).toHaveCount(0);
   await expect(page).not.toHaveTitle(/^Own |^Tried/);
-  expect(await ownBuild(page)).toBeUndefined();
+  expect(await readOwnBuild(page)).toBeUndefined();
 }
 
 /** Which build of its own the page runs, if any. */
-export const ownBuild = (page: Page) =>
+export const readOwnBuild = (page: Page) =>
   page.evaluate(() => document.documentElement.dataset['ownBuild']);
 
 /** The browser's grant, if it has one. */
@@ -101,9 +101,9 @@ export async function overrideCookie(context: BrowserContext) {
 }
 
 /** The same grant with a later end, which its signature does not cover. */
-export function prolonged(token: string): string {
+export function prolongGrant(token: string): string {
   const [head = '', claims = '', signature = ''] = token.split('.');
   const text = Buffer.from(claims, 'base64url').toString();
-  const later = text.replace(/"exp":\d+/, '"exp":9999999999');
-  return [head, Buffer.from(later).toString('base64url'), signature].join('.');
+  const prolongedClaims = text.replace(/"exp":\d+/, '"exp":9999999999');
+  return [head, Buffer.from(prolongedClaims).toString('base64url'), signature].join('.');
 }

@@ -21,18 +21,18 @@ export async function addOwnRelease(dataDir: string, name: string): Promise<stri
   const text = await readFile(join(folder, live, 'release.json'), 'utf8');
   const record = JSON.parse(text) as ReleaseRecord;
   const hash = createHash('sha256').update(`own ${record.hash}`).digest('hex').slice(0, 16);
-  const own = join(folder, hash);
-  await cp(join(folder, live), own, { recursive: true });
+  const ownFolder = join(folder, hash);
+  await cp(join(folder, live), ownFolder, { recursive: true });
 
-  const entry = await readFile(join(own, record.entry), 'utf8');
+  const entry = await readFile(join(ownFolder, record.entry), 'utf8');
   const code = `${entry}\n;document.documentElement.dataset.ownBuild="${hash}";`;
-  await writeFile(join(own, record.entry), code);
+  await writeFile(join(ownFolder, record.entry), code);
   for (const encoding of ['.br', '.gz'])
-    await rm(join(own, record.entry + encoding), { force: true });
-  const described = record.files[record.entry];
-  if (!described) throw new Error(`${name} lists no entry.`);
-  described.integrity = `sha384-${createHash('sha384').update(code).digest('base64')}`;
+    await rm(join(ownFolder, record.entry + encoding), { force: true });
+  const entryFile = record.files[record.entry];
+  if (!entryFile) throw new Error(`${name} lists no entry.`);
+  entryFile.integrity = `sha384-${createHash('sha384').update(code).digest('base64')}`;
   const routes = record.routes.map((route) => ({ ...route, title: `Own ${route.title}` }));
-  await writeFile(join(own, 'release.json'), JSON.stringify({ ...record, hash, routes }));
+  await writeFile(join(ownFolder, 'release.json'), JSON.stringify({ ...record, hash, routes }));
   return hash;
 }

@@ -21,10 +21,10 @@ export async function startPageServer(
     env,
     stdio: 'ignore',
   });
-  const ended = once(server, 'exit');
+  const exitEvent = once(server, 'exit');
   const stop = async () => {
     server.kill();
-    await ended;
+    await exitEvent;
   };
   const url = `http://localhost:${String(port)}`;
   for (let tries = 0; tries < 300; tries += 1) {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { mailedCode } from './people.ts';
+import { readMailedCode } from './people.ts';
 
 const PASSWORD = 'three unrelated words';
 
@@ -10,7 +10,7 @@ export async function setPassword(page: Page, email: string): Promise<void> {
   const code = page.getByRole('textbox', { name: 'Code' });
   await code.waitFor();
   await expect(async () => {
-    await code.fill(await mailedCode(page.request, email, /new password/));
+    await code.fill(await readMailedCode(page.request, email, /new password/));
     expect(await code.inputValue()).not.toBe('');
   }).toPass();
   await page.getByRole('textbox', { name: 'New password' }).fill(PASSWORD);

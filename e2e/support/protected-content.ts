@@ -8,8 +8,8 @@ const PROTECTED_REGIONS = ['mfe-workspace', 'mfe-editors', 'mfe-billing'];
  */
 export async function watchProtectedContent(page: Page): Promise<void> {
   await page.addInitScript((names) => {
-    const seen: string[] = [];
-    Object.assign(window, { __protectedContent: seen });
+    const seenContent: string[] = [];
+    Object.assign(window, { __protectedContent: seenContent });
     const read = () => localStorage.getItem('vidra-session')?.includes('"token":"e') ?? false;
     let signedIn = read();
     // A tab learns of what another one did by this event, and of what it did itself at once.
@@ -29,7 +29,7 @@ export async function watchProtectedContent(page: Page): Promise<void> {
         const region = document.querySelector<HTMLElement>(`[data-region="${name}"]`);
         // What is not shown has text too.
         const text = region?.checkVisibility() ? region.innerText.trim() : '';
-        if (text) seen.push(`${name}: ${text.slice(0, 80)}`);
+        if (text) seenContent.push(`${name}: ${text.slice(0, 80)}`);
       }
     };
     new MutationObserver(look).observe(document, { childList: true, subtree: true });
@@ -42,7 +42,7 @@ export async function watchProtectedContent(page: Page): Promise<void> {
 }
 
 /** What was seen on the page that is open now. */
-export function protectedContentSeen(page: Page): Promise<string[]> {
+export function readProtectedContent(page: Page): Promise<string[]> {
   return page.evaluate(
     () => (window as unknown as { __protectedContent: string[] }).__protectedContent,
   );

@@ -48,7 +48,7 @@ export function releaseWith(
 }
 
 /** The folder of one of the site's own packages. */
-export function packageFolder(name: string): string {
+export function getPackageFolder(name: string): string {
   return join(ROOT, name);
 }
 
@@ -69,8 +69,8 @@ export async function createTrialRemote(
   await mkdir(folder, { recursive: true });
   const dir = await mkdtemp(join(folder, 'remote-'));
   await symlink(join(ROOT, 'mfe-billing/node_modules'), join(dir, 'node_modules'));
-  const write: TrialRemote['write'] = async (changed) => {
-    for (const [name, text] of Object.entries(changed)) {
+  const write: TrialRemote['write'] = async (changedFiles) => {
+    for (const [name, text] of Object.entries(changedFiles)) {
       await mkdir(dirname(join(dir, name)), { recursive: true });
       await writeFile(join(dir, name), text);
     }

@@ -27,7 +27,11 @@ interface ReleaseJson {
  *
  * @returns its hash
  */
-export async function brokenRelease(store: string, remote: string, share: number): Promise<string> {
+export async function publishBrokenRelease(
+  store: string,
+  remote: string,
+  share: number,
+): Promise<string> {
   const { releases } = await release<{ releases: Record<string, string> }>(store, 'status');
   const dir = await mkdtemp(join(tmpdir(), 'broken-'));
   const dist = join(dir, 'dist');
@@ -35,21 +39,21 @@ export async function brokenRelease(store: string, remote: string, share: number
   const recordFile = join(dist, 'release.json');
   const record = JSON.parse(await readFile(recordFile, 'utf8')) as ReleaseJson;
   const { entry, files } = record;
-  const script = (await readFile(join(dist, entry), 'utf8')) + throwing(remote, share);
+  const script = (await readFile(join(dist, entry), 'utf8')) + renderThrowingScript(remote, share);
   await writeFile(join(dist, entry), script);
   for (const encoding of ['.br', '.gz']) await rm(join(dist, entry + encoding), { force: true });
   const integrity = `sha384-${createHash('sha384').update(script).digest('base64')}`;
-  const changed = { ...files, [entry]: { ...files[entry], integrity, bytes: script.length } };
-  const broken = { ...record, files: changed };
-  const hash = releaseHash(broken);
-  await writeFile(recordFile, JSON.stringify({ ...broken, hash }));
+  const changedFiles = { ...files, [entry]: { ...files[entry], integrity, bytes: script.length } };
+  const brokenRecord = { ...record, files: changedFiles };
+  const hash = releaseHash(brokenRecord);
+  await writeFile(recordFile, JSON.stringify({ ...brokenRecord, hash }));
   await release(store, 'add', dir);
   await rm(dir, { recursive: true });
   return hash;
 }
 
 /** Stands behind the remote's entry: what it exposes is as before, but for some of the mounts. */
-function throwing(remote: string, share: number): string {
+function renderThrowingScript(remote: string, share: number): string {
   const container = `globalThis[${JSON.stringify(remote.replaceAll('-', '_'))}]`;
   return `;{const before=${container};${container}={init:(...a)=>before.init(...a),
 get:async(...a)=>{const factory=await before.get(...a);return()=>{const exposed=factory();

@@ -16,12 +16,12 @@ export interface RestartableSite {
 export const canRestart = !process.env['BASE_URL'] || isComposed;
 
 /** Where the site will be. */
-export function restartableUrl(port: number): string {
+export function getRestartableUrl(port: number): string {
   return process.env['BASE_URL'] ?? `http://localhost:${String(port)}`;
 }
 
 /** The composed stack when that is under test; else a site of the test's own on a port. */
-export async function restartableSite(port: number): Promise<RestartableSite> {
+export async function startRestartableSite(port: number): Promise<RestartableSite> {
   if (isComposed) return { restart: restartComposed, stop: () => Promise.resolve() };
   const dataDir = await mkdtemp(join(tmpdir(), 'vidra-e2e-own-'));
   let stack = await startStack({ port, dataDir });

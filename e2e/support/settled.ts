@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
 /** Waits until nothing on the page loads or moves in, so that what it shows is what it will show. */
-export async function settled(page: Page): Promise<void> {
+export async function waitForSettledPage(page: Page): Promise<void> {
   await page.getByRole('heading').first().waitFor();
   await page.waitForFunction(() => {
-    const arrived = document
+    const hasArrived = document
       .getAnimations()
       .every(
         ({ playState, effect }) =>
@@ -13,6 +13,6 @@ export async function settled(page: Page): Promise<void> {
     const complete = [...document.images].every(
       (image) => image.complete || image.loading === 'lazy',
     );
-    return arrived && complete && document.querySelector('[aria-busy="true"]') === null;
+    return hasArrived && complete && document.querySelector('[aria-busy="true"]') === null;
   });
 }

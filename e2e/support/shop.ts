@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { fixture } from './files.ts';
+import { getFixturePath } from './files.ts';
 
 const PAGE = `<!doctype html><html lang="en"><head><title>Morning cup</title>
 <script type="application/ld+json">${JSON.stringify({
@@ -17,18 +17,18 @@ const PAGE = `<!doctype html><html lang="en"><head><title>Morning cup</title>
 
 /** A shop with the page of one product, at a port of which the site under test knows that it may be read. */
 export async function openShop(): Promise<{ readonly url: string; close: () => void }> {
-  const picture = await readFile(fixture('coffee.jpg'));
+  const picture = await readFile(getFixturePath('coffee.jpg'));
   const server = createServer(({ url }, response) => {
     if (url === '/cup.jpg') response.setHeader('content-type', 'image/jpeg').end(picture);
     else if (url === '/cup') response.setHeader('content-type', 'text/html').end(PAGE);
     else response.writeHead(404).end();
   });
   const site = new URL(process.env['E2E_STACK_URL'] ?? '');
-  const port = shopPortOf(Number(site.port));
+  const port = getShopPort(Number(site.port));
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  const { address, port: bound } = server.address() as AddressInfo;
+  const { address, port: boundPort } = server.address() as AddressInfo;
   return {
-    url: `http://${address}:${String(bound)}/cup`,
+    url: `http://${address}:${String(boundPort)}/cup`,
     close: () => {
       server.closeAllConnections();
       server.close();
@@ -37,4 +37,4 @@ export async function openShop(): Promise<{ readonly url: string; close: () => v
 }
 
 /** Where a site at a port expects the shop. */
-export const shopPortOf = (port: number): number => port + 7;
+export const getShopPort = (port: number): number => port + 7;

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { shopPortOf } from './shop.ts';
+import { getShopPort } from './shop.ts';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -24,8 +24,8 @@ export interface StackOptions {
 }
 
 /** A port beside those of the site under test, for a site of a test's own: so many further on. */
-export const ownPort = (further: number): number =>
-  Number(process.env['E2E_PORT'] ?? 8480) + further;
+export const getOwnPort = (portOffset: number): number =>
+  Number(process.env['E2E_PORT'] ?? 8480) + portOffset;
 
 /** Runs `npm start`'s script and waits for its ready line. Fails with the last lines it printed. */
 export async function startStack({ port, dataDir, env = {} }: StackOptions): Promise<Stack> {
@@ -38,7 +38,7 @@ export async function startStack({ port, dataDir, env = {} }: StackOptions): Pro
       API_PORT: String(port + 1),
       DATA_DIR: dataDir,
       ...STACK_LIMITS,
-      SCRAPE_TRUSTED_ORIGINS: `http://127.0.0.1:${String(shopPortOf(port))}`,
+      SCRAPE_TRUSTED_ORIGINS: `http://127.0.0.1:${String(getShopPort(port))}`,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -49,29 +49,29 @@ export async function startStack({ port, dataDir, env = {} }: StackOptions): Pro
   child.stdout.pipe(log);
   child.stderr.pipe(log);
   const url = `http://localhost:${String(port)}`;
-  await readyLine(child, `Vidra is ready at ${url}`);
-  return { url, dataDir, process: child, stop: () => stopped(child) };
+  await waitForReadyLine(child, `Vidra is ready at ${url}`);
+  return { url, dataDir, process: child, stop: () => waitForExit(child) };
 }
 
 /** Many people sign in from one address here; everything else stays as it is for users. */
 const STACK_LIMITS = { CODES_PER_HOUR_PER_IP: '10000', LOGINS_PER_QUARTER_HOUR_PER_IP: '10000' };
 
-function readyLine(child: ChildProcess, line: string): Promise<void> {
+function waitForReadyLine(child: ChildProcess, line: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    let printed = '';
+    let output = '';
     const read = (chunk: Buffer) => {
-      printed = (printed + chunk.toString()).slice(-4000);
-      if (printed.includes(line)) resolve();
+      output = (output + chunk.toString()).slice(-4000);
+      if (output.includes(line)) resolve();
     };
     child.stdout?.on('data', read);
     child.stderr?.on('data', read);
     child.once('exit', (code) => {
-      reject(new Error(`The stack ended with ${String(code)} before it was ready:\n${printed}`));
+      reject(new Error(`The stack ended with ${String(code)} before it was ready:\n${output}`));
     });
   });
 }
 
-function stopped(child: ChildProcess): Promise<void> {
+function waitForExit(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
     child.once('exit', () => {

@@ -1,9 +1,15 @@
 import { expect, type Page, type TestInfo } from '@playwright/test';
 import { expectNoFindings } from './axe.ts';
-import { choose, EDITOR, giveFiles, press, priceOnButton } from './editor.ts';
-import { fixture, probeVideo } from './files.ts';
-import { downloadTo, loudness, makeFilm, recording, secondsOnForm } from './films.ts';
-import { creditsLeft, firstCredits, signIn } from './people.ts';
+import { choose, EDITOR, giveFiles, press, readButtonPrice } from './editor.ts';
+import { getFixturePath, probeVideo } from './files.ts';
+import {
+  downloadTo,
+  measureLoudness,
+  makeFilm,
+  createRecording,
+  readFormSeconds,
+} from './films.ts';
+import { readCredits, waitForCredits, signIn } from './people.ts';
 
 /** How a person fills one flow's form, with a mouse or a finger. */
 export interface Way {
@@ -19,7 +25,7 @@ export const WAYS: readonly Way[] = [
     address: EDITOR,
     sound: false,
     fill: async (page) => {
-      await giveFiles(page, 'Image', fixture('coffee.jpg'));
+      await giveFiles(page, 'Image', getFixturePath('coffee.jpg'));
       await expect(page.getByAltText('Your picture: coffee.jpg')).toBeVisible();
       await page.getByRole('textbox', { name: 'Prompt', exact: true }).fill('Steam rises');
       await choose(page, 'Motion', /pan.?left/i);
@@ -31,7 +37,7 @@ export const WAYS: readonly Way[] = [
     address: '/edit?label=multi-image&parentLabel=create',
     sound: true,
     fill: async (page) => {
-      const pictures = ['coffee.jpg', 'rocket.jpg', 'chelsea.jpg'].map(fixture);
+      const pictures = ['coffee.jpg', 'rocket.jpg', 'chelsea.jpg'].map(getFixturePath);
       await giveFiles(page, 'Images', pictures);
       const list = page.getByRole('list', { name: 'Images' });
       await expect(list.getByRole('listitem')).toHaveCount(3);
@@ -51,7 +57,7 @@ export const WAYS: readonly Way[] = [
     fill: async (page) => {
       await page.getByRole('textbox', { name: 'Product name' }).fill('Morning cup');
       await page.getByRole('textbox', { name: 'Price' }).fill('€ 24.90');
-      await giveFiles(page, 'Images', fixture('coffee.jpg'));
+      await giveFiles(page, 'Images', getFixturePath('coffee.jpg'));
       await page
         .getByRole('textbox', { name: 'Script', exact: true })
         .fill('A cup for slow mornings.');
@@ -67,7 +73,7 @@ export const WAYS: readonly Way[] = [
       await press(page.getByRole('button', { name: 'Make shots' }));
       const shots = page.getByRole('list', { name: 'Shots' }).getByRole('listitem');
       await expect(shots).toHaveCount(2);
-      await giveFiles(page, 'Image of shot 1', fixture('chelsea.jpg'));
+      await giveFiles(page, 'Image of shot 1', getFixturePath('chelsea.jpg'));
       await shots.nth(1).getByRole('textbox', { name: 'Description' }).fill('A dream of rockets');
       for (const shot of [0, 1]) {
         await shots.nth(shot).getByRole('spinbutton', { name: 'Seconds' }).fill('2');
@@ -79,9 +85,9 @@ export const WAYS: readonly Way[] = [
     address: '/speaker-detail?label=speaker&parentLabel=people',
     sound: true,
     fill: async (page) => {
-      await giveFiles(page, 'Portrait', fixture('chelsea.jpg'));
+      await giveFiles(page, 'Portrait', getFixturePath('chelsea.jpg'));
       await choose(page, 'Speech', /Own recording/);
-      await giveFiles(page, 'Recording', recording(2));
+      await giveFiles(page, 'Recording', createRecording(2));
       await page.getByRole('textbox', { name: 'Script' }).fill('Good morning to all of you.');
     },
   },
@@ -90,8 +96,8 @@ export const WAYS: readonly Way[] = [
     address: '/try-on?label=try-on&parentLabel=people',
     sound: false,
     fill: async (page) => {
-      await giveFiles(page, 'Person', fixture('chelsea.jpg'));
-      await giveFiles(page, 'Garment', fixture('coffee.jpg'));
+      await giveFiles(page, 'Person', getFixturePath('chelsea.jpg'));
+      await giveFiles(page, 'Garment', getFixturePath('coffee.jpg'));
     },
   },
   {
@@ -99,7 +105,7 @@ export const WAYS: readonly Way[] = [
     address: '/change-elements?label=change-elements&parentLabel=edit',
     sound: false,
     fill: async (page) => {
-      await giveFiles(page, 'Picture or video', fixture('rocket.jpg'));
+      await giveFiles(page, 'Picture or video', getFixturePath('rocket.jpg'));
       await press(page.getByRole('button', { name: 'Put a frame in the middle' }));
       await choose(page, 'Change', /^Colour/);
     },
@@ -113,27 +119,27 @@ export async function fillAndSee(page: Page, fill: Way['fill']): Promise<number>
   await choose(page, 'Quality', /^480p/);
   await page.getByRole('region', { name: 'Result' }).locator('canvas, img').first().waitFor();
   await expectNoFindings(page);
-  return priceOnButton(page);
+  return readButtonPrice(page);
 }
 
 /** Goes one flow's way from an empty form to a film, and looks at the film. */
-export async function makeFilmOf(
+export async function makeFlowFilm(
   page: Page,
   info: TestInfo,
   { address, fill, sound }: Way,
 ): Promise<void> {
   await page.goto(address);
   await signIn(page);
-  const before = await firstCredits(page);
+  const before = await waitForCredits(page);
   await expectNoFindings(page);
   const price = await fillAndSee(page, fill);
-  const seconds = await secondsOnForm(page);
+  const seconds = await readFormSeconds(page);
   await makeFilm(page);
-  await expect.poll(() => creditsLeft(page)).toBe(before - price);
+  await expect.poll(() => readCredits(page)).toBe(before - price);
   const path = info.outputPath('film.mp4');
   await downloadTo(page, path);
   const film = await probeVideo(path);
   expect(film).toMatchObject({ codec: 'h264', width: 480, height: 480, pixelFormat: 'yuv420p' });
   expect(Math.abs(film.durationSeconds - seconds), `${film.durationSeconds} s`).toBeLessThan(0.1);
-  expect((await loudness(path)) > -50, 'sound').toBe(sound);
+  expect((await measureLoudness(path)) > -50, 'sound').toBe(sound);
 }

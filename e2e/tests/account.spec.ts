@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { mailedCode, newEmail, signIn } from '../support/people.ts';
+import { readMailedCode, createEmail, signIn } from '../support/people.ts';
 
 test('the account has a name, and logging out everywhere leads to the login', async ({ page }) => {
-  const email = newEmail();
+  const email = createEmail();
   await page.goto('/workspace/account');
   await signIn(page, email);
   await expect(page.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible();
@@ -26,13 +26,13 @@ test('all data are taken along; the account is deleted by a code, and kept after
   await page.getByRole('button', { name: 'Export my data' }).click();
   const link = page.getByRole('link', { name: /^Download/ });
   await expect(link).toBeVisible();
-  const started = page.waitForEvent('download');
+  const downloadEvent = page.waitForEvent('download');
   await link.click();
-  expect((await started).suggestedFilename()).toMatch(/\.zip$/);
+  expect((await downloadEvent).suggestedFilename()).toMatch(/\.zip$/);
 
   await page.getByRole('button', { name: 'Delete account' }).click();
   const code = page.getByRole('textbox', { name: 'Code' });
-  await code.fill(await mailedCode(page.request, email, /delete your account/));
+  await code.fill(await readMailedCode(page.request, email, /delete your account/));
   await page.getByRole('button', { name: 'Delete my account' }).click();
   await expect(page.getByText(/^Your account is removed on/)).toBeVisible();
   await page.getByRole('button', { name: 'Keep my account' }).click();
@@ -42,15 +42,15 @@ test('all data are taken along; the account is deleted by a code, and kept after
 test('the address is changed, and new films start from what is preferred', async ({ page }) => {
   await page.goto('/workspace/account');
   const email = await signIn(page);
-  const next = newEmail();
+  const next = createEmail();
   await page.getByRole('button', { name: 'Change email' }).click();
   await page.getByRole('textbox', { name: 'New email' }).fill(next);
   await page.getByRole('button', { name: 'Send codes' }).click();
-  const codeFrom = (which: string) =>
-    page.getByRole('textbox', { name: `Code sent to the ${which} address` });
-  await codeFrom('new').fill(await mailedCode(page.request, next));
-  const present = await mailedCode(page.request, email, /take over your account/);
-  await codeFrom('present').fill(present);
+  const codeFrom = (addressKind: string) =>
+    page.getByRole('textbox', { name: `Code sent to the ${addressKind} address` });
+  await codeFrom('new').fill(await readMailedCode(page.request, next));
+  const presentCode = await readMailedCode(page.request, email, /take over your account/);
+  await codeFrom('present').fill(presentCode);
   await page.getByRole('button', { name: 'Use this address' }).click();
   await expect(page.getByRole('region', { name: 'Profile' }).getByText(next)).toBeVisible();
 

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { EDITOR, choose, priceOnButton } from '../support/editor.ts';
-import { fixture } from '../support/files.ts';
+import { EDITOR, choose, readButtonPrice } from '../support/editor.ts';
+import { getFixturePath } from '../support/files.ts';
 import { expectCredits, signIn } from '../support/people.ts';
 
 const BILLING = '/workspace/billing';
@@ -46,12 +46,12 @@ test('a plan is chosen, changed, cancelled and kept; the statement says so', asy
 test('who runs out of credits buys some and goes on with what waits', async ({ page }) => {
   await page.goto(EDITOR);
   await signIn(page);
-  await page.getByLabel('Image', { exact: true }).setInputFiles(fixture('chelsea.jpg'));
+  await page.getByLabel('Image', { exact: true }).setInputFiles(getFixturePath('chelsea.jpg'));
   await page.getByRole('textbox', { name: 'Prompt', exact: true }).fill('The cat looks up');
   await choose(page, 'Quality', /1080p/);
   await choose(page, 'Duration', /^10/);
   await choose(page, 'Number of videos', /^4/);
-  const price = await priceOnButton(page);
+  const price = await readButtonPrice(page);
   expect(price).toBeGreaterThan(60);
   await page.getByRole('button', { name: 'Get credits' }).click();
   const dialog = page.getByRole('dialog', { name: 'Buy credits' });
@@ -72,8 +72,8 @@ test('a purchase is celebrated in one tab, also after the browser was closed', a
 }) => {
   await page.goto(BILLING);
   await signIn(page);
-  const other = await context.newPage();
-  await other.goto(BILLING);
+  const otherPage = await context.newPage();
+  await otherPage.goto(BILLING);
   await page.getByRole('button', { name: 'Buy credits' }).first().click();
   await page.getByRole('button', { name: /^Buy 100 credits/ }).click();
   await payInTest(page);
@@ -82,11 +82,11 @@ test('a purchase is celebrated in one tab, also after the browser was closed', a
   const next = await context.newPage();
   await next.goto('/workspace/home');
   await expect(complete(next)).toBeVisible();
-  await other.reload();
-  await expect(other.getByRole('heading', { name: 'Billing', level: 1 })).toBeVisible();
+  await otherPage.reload();
+  await expect(otherPage.getByRole('heading', { name: 'Billing', level: 1 })).toBeVisible();
   await next.getByRole('button', { name: 'Go on' }).click();
-  await expect(other.getByRole('status', { name: 'Credits' })).toHaveText('160');
-  await expect(complete(other)).toHaveCount(0);
+  await expect(otherPage.getByRole('status', { name: 'Credits' })).toHaveText('160');
+  await expect(complete(otherPage)).toHaveCount(0);
   await next.reload();
   await expect(next.getByRole('status', { name: 'Credits' })).toHaveText('160');
   await expect(complete(next)).toHaveCount(0);
@@ -110,9 +110,9 @@ test('a year is paid at once, says what it saves, and has an invoice', async ({ 
   await expect(question.getByText(/^You pay nothing now/)).toBeVisible();
   await expect(question.getByRole('table', { name: 'What changes' })).toBeVisible();
   await question.getByRole('button', { name: 'Not now' }).click();
-  const opened = page.waitForEvent('popup');
+  const popupEvent = page.waitForEvent('popup');
   await page.getByRole('link', { name: /^Open the invoice/ }).click();
-  await expect((await opened).getByText('Starter, one year')).toBeVisible();
+  await expect((await popupEvent).getByText('Starter, one year')).toBeVisible();
 });
 
 test('leaving the checkout says that nothing was bought', async ({ page }) => {
@@ -128,17 +128,25 @@ test('no card moves when the answers come', async ({ page }) => {
   await page.goto('/workspace/home');
   await signIn(page);
   await expectCredits(page, 60);
-  const { promise: answered, resolve: answer } = Promise.withResolvers<undefined>();
-  const held = /\/(vidra\/(membershipInfo|usage|ledger|payments)|microTask\/capabilities)(\?|$)/;
-  await page.route(held, async (route) => {
-    await answered;
+  const { promise: answerPromise, resolve: answer } = Promise.withResolvers<undefined>();
+  const heldPattern =
+    /\/(vidra\/(membershipInfo|usage|ledger|payments)|microTask\/capabilities)(\?|$)/;
+  await page.route(heldPattern, async (route) => {
+    await answerPromise;
     await route.continue();
   });
   await page.goto(BILLING);
-  const below = ['Credits', 'All plans', 'Usage', 'Prices', 'Payments', 'Credits in and out'];
+  const sectionNames = [
+    'Credits',
+    'All plans',
+    'Usage',
+    'Prices',
+    'Payments',
+    'Credits in and out',
+  ];
   const tops = () =>
     Promise.all(
-      below.map(async (name) => {
+      sectionNames.map(async (name) => {
         const card = page.getByRole('region', { name, exact: true });
         return (await card.boundingBox())?.y;
       }),

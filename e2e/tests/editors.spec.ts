@@ -1,11 +1,11 @@
 import { expect, test, type Page } from '@playwright/test';
-import { chromiumLaunchOptions } from '../support/browser.ts';
+import { getChromiumOptions } from '../support/browser.ts';
 import { choose } from '../support/editor.ts';
-import { fixture } from '../support/files.ts';
+import { getFixturePath } from '../support/files.ts';
 import { signIn } from '../support/people.ts';
 import { openShop } from '../support/shop.ts';
 
-const { args = [], ...options } = chromiumLaunchOptions();
+const { args = [], ...options } = getChromiumOptions();
 test.use({
   permissions: ['microphone'],
   launchOptions: {
@@ -18,11 +18,11 @@ test.use({
 async function countSounds(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const { play } = HTMLMediaElement.prototype;
-    const heard = { sounds: 0 };
-    Object.assign(window, { heard });
+    const soundCounter = { sounds: 0 };
+    Object.assign(window, { heard: soundCounter });
     HTMLMediaElement.prototype.play = async function count() {
       await play.call(this);
-      if (this instanceof HTMLAudioElement && this.duration > 0) heard.sounds += 1;
+      if (this instanceof HTMLAudioElement && this.duration > 0) soundCounter.sounds += 1;
     };
   });
   return () =>
@@ -33,7 +33,7 @@ test('pictures are put in order with the mouse, and music is heard', async ({ pa
   const sounds = await countSounds(page);
   await page.goto('/edit?label=multi-image&parentLabel=create');
   await signIn(page);
-  const pictures = ['coffee.jpg', 'rocket.jpg', 'chelsea.jpg'].map(fixture);
+  const pictures = ['coffee.jpg', 'rocket.jpg', 'chelsea.jpg'].map(getFixturePath);
   await page.getByLabel('Images', { exact: true }).first().setInputFiles(pictures);
   const list = page.getByRole('list', { name: 'Images' });
   await expect(list.getByRole('img')).toHaveCount(3);
@@ -134,6 +134,6 @@ test('a phone’s picture goes through the create and the upload dialog into the
   await page
     .getByRole('dialog', { name: 'Upload' })
     .getByLabel('Image', { exact: true })
-    .setInputFiles(fixture('coffee.heic'));
+    .setInputFiles(getFixturePath('coffee.heic'));
   await expect(page.getByAltText('Your picture: coffee.jpg')).toBeVisible({ timeout: 30_000 });
 });

@@ -59,8 +59,8 @@ test('who is offline before the icons have come is told so with its sign, and ge
 }) => {
   await page.goto('/workspace/home');
   await signIn(page);
-  const late = /\/icons\/|overlays\.\w+\.js/;
-  await page.route(late, (route) => route.abort());
+  const latePattern = /\/icons\/|overlays\.\w+\.js/;
+  await page.route(latePattern, (route) => route.abort());
   await page.goto('/workspace/home');
   const home = page.getByRole('link', { name: 'Home', exact: true });
   await expect(home).toBeVisible();
@@ -69,7 +69,7 @@ test('who is offline before the icons have come is told so with its sign, and ge
   await expect(connection).toHaveText(/You are offline/);
   await expect(connection.locator('svg')).toBeVisible();
   await expect(home.locator('svg')).toHaveCount(0);
-  await page.unroute(late);
+  await page.unroute(latePattern);
   await context.setOffline(false);
   await expect(home.locator('svg')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { firstCredits, signIn } from '../support/people.ts';
+import { waitForCredits, signIn } from '../support/people.ts';
 
 test('the landing page is read without code; touched, it loads the host and one remote', async ({
   page,
@@ -46,7 +46,7 @@ test('every script and preload of a page is checked by its hash', async ({ page 
   await page.goto('/');
   await page.mouse.move(200, 200);
   await expect(page.locator('video').first()).toBeVisible();
-  const unchecked = await page.evaluate(() =>
+  const uncheckedUrls = await page.evaluate(() =>
     [
       ...document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>(
         'script[src], link[as=script]',
@@ -55,13 +55,13 @@ test('every script and preload of a page is checked by its hash', async ({ page 
       .filter((element) => !element.integrity.startsWith('sha384-'))
       .map((element) => element.outerHTML),
   );
-  expect(unchecked).toEqual([]);
+  expect(uncheckedUrls).toEqual([]);
 });
 
 test('host and remotes share one session', async ({ page }) => {
   await page.goto('/workspace/home');
   await signIn(page);
-  const count = await firstCredits(page);
+  const count = await waitForCredits(page);
   await page.goto('/workspace/billing');
   await expect(page.locator('[data-region="mfe-billing"]')).toContainText(String(count));
 });

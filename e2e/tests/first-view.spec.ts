@@ -14,9 +14,9 @@ for (const path of ['/', '/plans', '/features/image-to-video']) {
   test(`what comes below the first view moves nothing, wherever one has scrolled: ${path}`, async ({
     page,
   }) => {
-    const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+    const { promise: releasePromise, resolve: release } = Promise.withResolvers<undefined>();
     await page.route(/\.css$/, async (route) => {
-      await released;
+      await releasePromise;
       await route.continue();
     });
     await page.goto(path, { waitUntil: 'commit' });

@@ -1,26 +1,26 @@
 import { expect, test } from '@playwright/test';
 import { expectNoFindings } from '../support/axe.ts';
 import { choose } from '../support/editor.ts';
-import { fixture } from '../support/files.ts';
-import { firstCredits, signIn } from '../support/people.ts';
-import { settled } from '../support/settled.ts';
+import { getFixturePath } from '../support/files.ts';
+import { waitForCredits, signIn } from '../support/people.ts';
+import { waitForSettledPage } from '../support/settled.ts';
 import { WAYS } from '../support/ways.ts';
 
 test('opening one tool loads no other', async ({ page }) => {
   await page.goto('/login');
   await signIn(page);
   for (const { flow, address } of WAYS) {
-    const loaded = new Set<string>();
+    const loadedNames = new Set<string>();
     const listen = (request: { url: () => string }) => {
       const name = /\/flow-([a-z-]+)\.[0-9a-f]+\.js$/.exec(request.url())?.[1];
-      if (name !== undefined) loaded.add(name);
+      if (name !== undefined) loadedNames.add(name);
     };
     page.on('request', listen);
     await page.goto(address);
     await page.getByRole('button', { name: /^Generate/ }).waitFor();
-    await settled(page);
+    await waitForSettledPage(page);
     page.off('request', listen);
-    expect([...loaded]).toEqual([flow]);
+    expect([...loadedNames]).toEqual([flow]);
   }
 });
 
@@ -30,13 +30,13 @@ test('the agent asks, plans, and makes what was changed and approved; it can be 
   await page.goto('/workspace/history/agent');
   await signIn(page);
   await page.goto('/workspace/history/agent');
-  const before = await firstCredits(page);
+  const before = await waitForCredits(page);
   await page.getByRole('button', { name: /agent/i }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Agent' });
   await dialog
     .getByRole('textbox', { name: 'What shall be made?' })
     .fill('A cat that speaks, square');
-  await dialog.getByLabel('Images', { exact: true }).setInputFiles(fixture('chelsea.jpg'));
+  await dialog.getByLabel('Images', { exact: true }).setInputFiles(getFixturePath('chelsea.jpg'));
   await expect(dialog.getByRole('list', { name: 'Chosen images' }).getByRole('img')).toHaveCount(1);
   await dialog.getByRole('button', { name: 'Propose a plan' }).click();
   await expect(dialog.getByText('What shall be said?')).toBeVisible();
@@ -54,8 +54,8 @@ test('the agent asks, plans, and makes what was changed and approved; it can be 
   await dialog.getByRole('button', { name: 'Use this' }).click();
   await expect(steps.last()).toContainText('480p');
   // Behind a dialog the frame is hidden from everybody who asks for it by its role.
-  const shown = page.getByRole('status', { name: 'Credits', includeHidden: true });
-  await expect(shown).toHaveText(new RegExp(`^\\D*${String(before)}\\D*$`));
+  const creditStatus = page.getByRole('status', { name: 'Credits', includeHidden: true });
+  await expect(creditStatus).toHaveText(new RegExp(`^\\D*${String(before)}\\D*$`));
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await dialog.getByRole('button', { name: 'Stop' }).click();
   await expect(dialog.getByText(/^(Turned down or stopped|Done)/)).toBeVisible();

@@ -56,12 +56,12 @@ test('many folders leave the videos in view, and the last one is reached', async
   const folders = page.getByRole('list', { name: 'Folders' });
   await expect(folders.getByRole('listitem')).toHaveCount(40);
   const last = folders.getByRole('link').last();
-  for (const [width, most] of [
+  for (const [width, maxHeight] of [
     [1440, 150],
     [390, 80],
   ] as const) {
     await page.setViewportSize({ width, height: 844 });
-    await expect.poll(async () => (await folders.boundingBox())?.height).toBeLessThan(most);
+    await expect.poll(async () => (await folders.boundingBox())?.height).toBeLessThan(maxHeight);
     await folders.getByRole('link').first().focus();
     await last.focus();
     await expect(last).toBeInViewport({ ratio: 1 });
@@ -98,11 +98,11 @@ test('on a phone the videos begin in the upper quarter, and a press shows the fi
 
 /** As somebody would by the dialog, forty times. */
 async function makeFolders(page: Page, count: number): Promise<void> {
-  await page.evaluate(async (most) => {
+  await page.evaluate(async (folderCount) => {
     const { token } = JSON.parse(localStorage.getItem('vidra-session') ?? '{}') as {
       readonly token?: string;
     };
-    for (let at = 1; at <= most; at += 1) {
+    for (let at = 1; at <= folderCount; at += 1) {
       const answer = await fetch('/api/v1.0/microTask/folder/create', {
         method: 'POST',
         headers: {

@@ -1,6 +1,12 @@
 import { expect, test, type Page } from '@playwright/test';
 import { choose, EDITOR } from '../support/editor.ts';
-import { expectCredits, firstCredits, mailedCode, newEmail, signIn } from '../support/people.ts';
+import {
+  expectCredits,
+  waitForCredits,
+  readMailedCode,
+  createEmail,
+  signIn,
+} from '../support/people.ts';
 
 /** Puts a copy of each text into `<font>` elements in its place, as browsers' translators do. */
 async function translate(page: Page): Promise<void> {
@@ -23,7 +29,7 @@ test('a translated editor charges the price that stands on its button', async ({
   page.on('pageerror', (error) => failures.push(error.message));
   await page.goto(EDITOR);
   await signIn(page);
-  const before = await firstCredits(page);
+  const before = await waitForCredits(page);
   await page.getByRole('group', { name: 'Samples' }).getByRole('button').first().click();
   const button = page.getByRole('button', { name: /^Generate/ });
   await expect(button).toHaveText(/\d/);
@@ -52,8 +58,8 @@ test('a translated editor charges the price that stands on its button', async ({
   await expect(page.getByRole('list', { name: 'Videos' }).getByRole('listitem')).toHaveCount(1);
   await translate(page);
   await page.goto('/workspace/billing');
-  const held = page.getByRole('table', { name: 'Statement' }).getByRole('row').nth(1);
-  await expect(held).toContainText(String(credits));
+  const heldRow = page.getByRole('table', { name: 'Statement' }).getByRole('row').nth(1);
+  await expect(heldRow).toContainText(String(credits));
   expect(failures).toEqual([]);
 });
 
@@ -61,7 +67,7 @@ test('what was typed before the login page is alive stays, though something stan
   page,
 }) => {
   await page.goto('/login');
-  const email = newEmail();
+  const email = createEmail();
   const field = page.getByRole('textbox', { name: 'Email' });
   await field.evaluate((element) => {
     element.after(document.createElement('password-icon'));
@@ -72,7 +78,7 @@ test('what was typed before the login page is alive stays, though something stan
   await page.keyboard.type(email, { delay: 20 });
   await expect(field).toHaveValue(email);
   await page.getByRole('button', { name: 'Send code' }).click();
-  await page.getByRole('textbox', { name: 'Code' }).fill(await mailedCode(page.request, email));
+  await page.getByRole('textbox', { name: 'Code' }).fill(await readMailedCode(page.request, email));
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/login'));
 });

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { EDITOR } from '../support/editor.ts';
 import { signIn } from '../support/people.ts';
-import { protectedContentSeen, watchProtectedContent } from '../support/protected-content.ts';
+import { readProtectedContent, watchProtectedContent } from '../support/protected-content.ts';
 
 const DEEP_LINKS = [
   '/workspace',
@@ -24,7 +24,7 @@ for (const address of DEEP_LINKS) {
     await page.goto(address);
     await expect(page.getByRole('button', { name: 'Send code' })).toBeVisible();
     expect(new URL(page.url()).searchParams.get('redirect_url')).toBe(address);
-    expect(await protectedContentSeen(page)).toEqual([]);
+    expect(await readProtectedContent(page)).toEqual([]);
   });
 }
 
@@ -48,7 +48,7 @@ test('a push from inside a public page shows nothing', async ({ page }) => {
     history.pushState(null, '', '/workspace/home');
   });
   await expect(page.getByRole('button', { name: 'Send code' })).toBeVisible();
-  expect(await protectedContentSeen(page)).toEqual([]);
+  expect(await readProtectedContent(page)).toEqual([]);
 });
 
 test('a link to a protected page shows nothing', async ({ page }) => {
@@ -58,7 +58,7 @@ test('a link to a protected page shows nothing', async ({ page }) => {
     .first()
     .click();
   await expect(page.getByRole('button', { name: 'Send code' })).toBeVisible();
-  expect(await protectedContentSeen(page)).toEqual([]);
+  expect(await readProtectedContent(page)).toEqual([]);
 });
 
 test('the back button after a logout shows nothing', async ({ page }) => {
@@ -74,20 +74,20 @@ test('the back button after a logout shows nothing', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Send code' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('button', { name: 'Send code' })).toBeVisible();
-  expect(await protectedContentSeen(page)).toEqual([]);
+  expect(await readProtectedContent(page)).toEqual([]);
 });
 
 test('a logout in another tab closes this one at once', async ({ page, context }) => {
   await page.goto('/workspace/home');
   await signIn(page);
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-  const other = await context.newPage();
-  await other.goto('/workspace/home');
-  await other.getByRole('button', { name: 'Account' }).click();
-  await other.getByRole('menuitem', { name: 'Log out' }).click();
+  const otherPage = await context.newPage();
+  await otherPage.goto('/workspace/home');
+  await otherPage.getByRole('button', { name: 'Account' }).click();
+  await otherPage.getByRole('menuitem', { name: 'Log out' }).click();
   await expect(page.getByRole('button', { name: 'Send code' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
-  expect(await protectedContentSeen(page)).toEqual([]);
+  expect(await readProtectedContent(page)).toEqual([]);
 });
 
 test('a session that the server ended leads to the login page', async ({ page }) => {

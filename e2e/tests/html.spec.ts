@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { validateHtml } from '../support/html.ts';
 import { signIn } from '../support/people.ts';
-import { settled } from '../support/settled.ts';
+import { waitForSettledPage } from '../support/settled.ts';
 
 const MEMBERS = [
   '/workspace/home',
@@ -25,28 +25,30 @@ const UNLISTED = [
 
 test('every page is served as valid HTML', async ({ request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
-  const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(
+  const listedPaths = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(
     ([, address = '/']) => new URL(address).pathname,
   );
-  expect(listed).toContain('/');
-  const found: string[] = [];
-  for (const address of [...listed, ...UNLISTED]) {
+  expect(listedPaths).toContain('/');
+  const faults: string[] = [];
+  for (const address of [...listedPaths, ...UNLISTED]) {
     const html = await (await request.get(address)).text();
-    found.push(...(await validateHtml(html)).map((fault) => `${address} ${fault}`));
+    faults.push(...(await validateHtml(html)).map((fault) => `${address} ${fault}`));
   }
-  expect(found).toEqual([]);
+  expect(faults).toEqual([]);
 });
 
 test('pages stay valid once they have started', async ({ page }) => {
-  const found: string[] = [];
+  const faults: string[] = [];
   const look = async (address: string) => {
     await page.goto(address);
-    await settled(page);
-    found.push(...(await validateHtml(await page.content())).map((fault) => `${address} ${fault}`));
+    await waitForSettledPage(page);
+    faults.push(
+      ...(await validateHtml(await page.content())).map((fault) => `${address} ${fault}`),
+    );
   };
   for (const address of ['/', '/features/image-to-video', '/nowhere', '/login'])
     await look(address);
   await signIn(page);
   for (const address of MEMBERS) await look(address);
-  expect(found).toEqual([]);
+  expect(faults).toEqual([]);
 });

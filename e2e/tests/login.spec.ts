@@ -1,7 +1,7 @@
 import { expect, test, type APIResponse, type Page } from '@playwright/test';
-import { mailedCode, newEmail, signIn } from '../support/people.ts';
+import { readMailedCode, createEmail, signIn } from '../support/people.ts';
 
-const codeField = (page: Page) => page.getByRole('textbox', { name: 'Code' });
+const getCodeField = (page: Page) => page.getByRole('textbox', { name: 'Code' });
 const logIn = (page: Page) => page.getByRole('button', { name: 'Log in' });
 
 /** Asks for a code and returns the one that was mailed. */
@@ -9,12 +9,12 @@ async function askForCode(page: Page, email: string): Promise<string> {
   await page.goto('/login');
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('button', { name: 'Send code' }).click();
-  await codeField(page).waitFor();
-  return mailedCode(page.request, email);
+  await getCodeField(page).waitFor();
+  return readMailedCode(page.request, email);
 }
 
 async function enter(page: Page, code: string): Promise<void> {
-  await codeField(page).fill(code);
+  await getCodeField(page).fill(code);
   await logIn(page).click();
 }
 
@@ -26,14 +26,14 @@ function logInElsewhere({ request }: Page, email: string, code: string): Promise
   });
 }
 
-const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const toOtherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 /** Opens the page without its code, and returns what lets that come. */
 async function openEarly(page: Page): Promise<() => void> {
   let letThrough = () => {};
-  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  const heldAnswer = new Promise<void>((resolve) => (letThrough = resolve));
   await page.route('**/remotes/host-shell/*/main.*.js', async (route) => {
-    await held;
+    await heldAnswer;
     await route.continue();
   });
   await page.goto('/login', { waitUntil: 'commit' });
@@ -47,11 +47,11 @@ test('the form can be used before its code is there: nothing typed or pressed is
   const letThrough = await openEarly(page);
   const field = page.getByRole('textbox', { name: 'Email' });
   await field.evaluate((element) => element.setAttribute('data-before', ''));
-  await page.keyboard.type(newEmail());
+  await page.keyboard.type(createEmail());
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/login');
   letThrough();
-  await codeField(page).waitFor();
+  await getCodeField(page).waitFor();
   // The very field that was typed into.
   await expect(field).toHaveAttribute('data-before');
 });
@@ -86,25 +86,25 @@ test('a tab that was pressed before its code is there has the focus when nothing
 test('a wrong code is refused beside its field, and the right one still works', async ({
   page,
 }) => {
-  const code = await askForCode(page, newEmail());
-  await enter(page, another(code));
+  const code = await askForCode(page, createEmail());
+  await enter(page, toOtherCode(code));
   await expect(page.getByText(/not the code that was sent/)).toBeVisible();
-  await expect(codeField(page)).toHaveAttribute('aria-invalid', 'true');
+  await expect(getCodeField(page)).toHaveAttribute('aria-invalid', 'true');
   await enter(page, code);
   await expect(page).toHaveURL('/workspace/home');
 });
 
 test('a code that was tried too often is given up, with what to do', async ({ page }) => {
-  const email = newEmail();
+  const email = createEmail();
   const code = await askForCode(page, email);
-  for (let tries = 0; tries < 5; tries += 1) await logInElsewhere(page, email, another(code));
+  for (let tries = 0; tries < 5; tries += 1) await logInElsewhere(page, email, toOtherCode(code));
   await enter(page, code);
   await expect(page.getByRole('alert').filter({ hasText: /too often.*new one/ })).toBeVisible();
   await expect(page).toHaveURL(/\/login/);
 });
 
 test('a code that was used on another device is refused by name', async ({ page }) => {
-  const email = newEmail();
+  const email = createEmail();
   const code = await askForCode(page, email);
   expect((await logInElsewhere(page, email, code)).status()).toBe(200);
   await enter(page, code);
@@ -112,15 +112,15 @@ test('a code that was used on another device is refused by name', async ({ page 
 });
 
 test('an e-mail address that is none is refused before anything is sent', async ({ page }) => {
-  let asked = 0;
+  let requestCount = 0;
   page.on('request', (request) => {
-    if (request.url().includes('sendEmailCode')) asked += 1;
+    if (request.url().includes('sendEmailCode')) requestCount += 1;
   });
   await page.goto('/login');
   await page.getByRole('textbox', { name: 'Email' }).fill('nonsense');
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByText(/not a whole e-mail address/)).toBeVisible();
-  expect(asked).toBe(0);
+  expect(requestCount).toBe(0);
 });
 
 test('somebody who is signed in has no use for the login page', async ({ page }) => {

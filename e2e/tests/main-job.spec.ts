@@ -1,31 +1,31 @@
 import { expect, test } from '@playwright/test';
 import { open } from '../support/composed.ts';
-import { choose, priceOnButton } from '../support/editor.ts';
-import { fixture, frameDifference, probeVideo } from '../support/files.ts';
+import { choose, readButtonPrice } from '../support/editor.ts';
+import { getFixturePath, measureFrameDifference, probeVideo } from '../support/files.ts';
 import { FILM_MS } from '../support/films.ts';
-import { expectCredits, firstCredits, signIn } from '../support/people.ts';
+import { expectCredits, waitForCredits, signIn } from '../support/people.ts';
 import {
   canRestart,
-  restartableSite,
-  restartableUrl,
+  startRestartableSite,
+  getRestartableUrl,
   type RestartableSite,
 } from '../support/restartable-site.ts';
-import { ownPort } from '../support/stack.ts';
+import { getOwnPort } from '../support/stack.ts';
 
 test.skip(!canRestart, 'restarts the site, so it needs one of its own or the composed stack');
 
-const port = ownPort(10);
+const port = getOwnPort(10);
 let site: RestartableSite;
 
 test.beforeAll(async () => {
-  site = await restartableSite(port);
+  site = await startRestartableSite(port);
 });
 
 test.afterAll(async () => {
   await site.stop();
 });
 
-test.use({ baseURL: restartableUrl(port) });
+test.use({ baseURL: getRestartableUrl(port) });
 
 test('from a photo to a downloaded video, with a restart in between', async ({ page }, info) => {
   await page.goto('/');
@@ -35,9 +35,9 @@ test('from a photo to a downloaded video, with a restart in between', async ({ p
     .click();
   await signIn(page);
   await page.getByRole('link', { name: 'Image to video' }).first().click();
-  const before = await firstCredits(page);
+  const before = await waitForCredits(page);
 
-  await page.getByLabel('Image', { exact: true }).setInputFiles(fixture('coffee.jpg'));
+  await page.getByLabel('Image', { exact: true }).setInputFiles(getFixturePath('coffee.jpg'));
   await page
     .getByRole('textbox', { name: 'Prompt', exact: true })
     .fill('Steam rises over the cup: 100% {calm} "quiet" 🎬 بخار');
@@ -46,7 +46,7 @@ test('from a photo to a downloaded video, with a restart in between', async ({ p
   await choose(page, 'Aspect ratio', /^1:1/);
   await choose(page, 'Quality', /^480p/);
   const generate = page.getByRole('button', { name: /^Generate/ });
-  const price = await priceOnButton(page);
+  const price = await readButtonPrice(page);
   expect(price).toBeGreaterThan(0);
   await generate.click();
 
@@ -71,7 +71,7 @@ test('from a photo to a downloaded video, with a restart in between', async ({ p
   expect(video).toMatchObject({ codec: 'h264', width: 480, height: 480, pixelFormat: 'yuv420p' });
   expect(Math.abs(video.durationSeconds - 5)).toBeLessThan(0.1);
   expect(video.frames).toBeGreaterThanOrEqual(148);
-  expect(await frameDifference(path, [0.1, 4.8])).toBeGreaterThan(2);
+  expect(await measureFrameDifference(path, [0.1, 4.8])).toBeGreaterThan(2);
 
   await page.keyboard.press('Escape');
   await expectCredits(page, before - price);

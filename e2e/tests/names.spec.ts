@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { EDITOR } from '../support/editor.ts';
-import { fixture } from '../support/files.ts';
+import { getFixturePath } from '../support/files.ts';
 import { FILM_MS } from '../support/films.ts';
 import { signIn } from '../support/people.ts';
 
@@ -9,8 +9,8 @@ type Name = readonly [role: Parameters<Page['getByRole']>[0], name: string | Reg
 
 async function expectNames(page: Page, names: readonly Name[]): Promise<void> {
   for (const [role, name] of names) {
-    const found = page.getByRole(role, { name, exact: true }).first();
-    await expect(found, `${role} "${String(name)}"`).toBeAttached();
+    const control = page.getByRole(role, { name, exact: true }).first();
+    await expect(control, `${role} "${String(name)}"`).toBeAttached();
   }
 }
 
@@ -55,10 +55,10 @@ test('the frame, the editor and the history have their names', async ({ page }) 
   ]);
   await page.keyboard.press('Escape');
 
-  await page.getByLabel('Image', { exact: true }).setInputFiles(fixture('chelsea.jpg'));
+  await page.getByLabel('Image', { exact: true }).setInputFiles(getFixturePath('chelsea.jpg'));
   await page.getByRole('textbox', { name: 'Prompt', exact: true }).fill('A cat looks up');
-  const quick = page.getByRole('radiogroup', { name: 'Quality' });
-  await quick.getByRole('radio', { name: /480p/ }).check({ force: true });
+  const qualityGroup = page.getByRole('radiogroup', { name: 'Quality' });
+  await qualityGroup.getByRole('radio', { name: /480p/ }).check({ force: true });
   await page.getByRole('button', { name: /^Generate/ }).click();
   await expect(page.getByText('Done', { exact: true }).first()).toBeVisible({ timeout: FILM_MS });
 

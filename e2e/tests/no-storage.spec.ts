@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { signIn } from '../support/people.ts';
 
 /** As browsers do that keep nothing: reading the property throws already. */
-function withoutStorage(): void {
+function disableStorage(): void {
   for (const name of ['localStorage', 'sessionStorage', 'indexedDB'] as const) {
     Object.defineProperty(window, name, {
       get() {
@@ -50,7 +50,7 @@ async function useTheSite(page: Page): Promise<void> {
 }
 
 test('without any storage the site works, and remembers nothing', async ({ page }) => {
-  await page.addInitScript(withoutStorage);
+  await page.addInitScript(disableStorage);
   await useTheSite(page);
 });
 

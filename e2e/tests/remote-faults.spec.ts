@@ -102,11 +102,11 @@ test("a part of the shell's own that cannot be loaded leaves the rest and comes 
   await page.goto('/workspace/home');
   await signIn(page);
   await page.route('**/overlays*', (route) => route.abort());
-  const failed = page.waitForEvent('requestfailed', (request) =>
+  const failedRequest = page.waitForEvent('requestfailed', (request) =>
     request.url().includes('overlays'),
   );
   await page.reload();
-  await failed;
+  await failedRequest;
   await expectAlive(page);
   await page.unroute('**/overlays*');
   await page.getByRole('button', { name: 'Buy credits' }).first().click();
@@ -114,7 +114,7 @@ test("a part of the shell's own that cannot be loaded leaves the rest and comes 
 });
 
 /** The home page greets by the hour, and no other page asks for it: rendering it then throws. */
-async function breakGreeting(page: Page, broken: boolean): Promise<void> {
+async function breakGreeting(page: Page, isBroken: boolean): Promise<void> {
   await page.evaluate((throws) => {
     const { prototype } = Date as unknown as { prototype: { getHours: unknown; kept?: unknown } };
     prototype.kept ??= prototype.getHours;
@@ -123,5 +123,5 @@ async function breakGreeting(page: Page, broken: boolean): Promise<void> {
           throw new Error('The greeting is broken.');
         }
       : prototype.kept;
-  }, broken);
+  }, isBroken);
 }

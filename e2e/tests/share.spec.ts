@@ -35,35 +35,37 @@ test('a link shows a video to somebody without an account, until it is ended', a
   await expect(modal).toHaveCount(0);
   await expect(details).toBeVisible();
 
-  const stranger = await browser.newPage();
-  await stranger.goto(address);
-  await expect(stranger.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(stranger.locator('video')).toHaveJSProperty('error', null);
-  await expect(stranger.getByText(/^Made by .+ with/)).toBeVisible();
-  await expect(stranger.getByRole('link', { name: 'Make one like this' })).toBeVisible();
-  await expect(stranger.locator('meta[property="og:video"]')).toHaveCount(1);
-  const oembed = await stranger
+  const strangerPage = await browser.newPage();
+  await strangerPage.goto(address);
+  await expect(strangerPage.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(strangerPage.locator('video')).toHaveJSProperty('error', null);
+  await expect(strangerPage.getByText(/^Made by .+ with/)).toBeVisible();
+  await expect(strangerPage.getByRole('link', { name: 'Make one like this' })).toBeVisible();
+  await expect(strangerPage.locator('meta[property="og:video"]')).toHaveCount(1);
+  const oembedUrl = await strangerPage
     .locator('link[type="application/json+oembed"]')
     .getAttribute('href');
-  const described = (await (await stranger.request.get(oembed ?? '')).json()) as { html: string };
-  const [, frame = ''] = /src="([^"]+)"/.exec(described.html) ?? [];
-  await stranger.goto(frame);
-  await expect(stranger.locator('video')).toHaveJSProperty('error', null);
-  await stranger.locator('video').evaluate((video: HTMLVideoElement) => video.play());
+  const oembedAnswer = (await (await strangerPage.request.get(oembedUrl ?? '')).json()) as {
+    html: string;
+  };
+  const [, frame = ''] = /src="([^"]+)"/.exec(oembedAnswer.html) ?? [];
+  await strangerPage.goto(frame);
+  await expect(strangerPage.locator('video')).toHaveJSProperty('error', null);
+  await strangerPage.locator('video').evaluate((video: HTMLVideoElement) => video.play());
 
   await page.goto('/workspace/history/standard');
   await page.getByRole('button', { name: /^Open “/ }).click();
   await details.getByRole('button', { name: 'Stop sharing' }).click();
   await expect(details.getByRole('button', { name: 'Stop sharing' })).toHaveCount(0);
-  await stranger.goto(address);
-  await expect(stranger.getByText('This link shows nothing any more')).toBeVisible();
+  await strangerPage.goto(address);
+  await expect(strangerPage.getByText('This link shows nothing any more')).toBeVisible();
 
   await details.getByRole('button', { name: 'Share' }).click();
-  const again = await modal.getByRole('textbox', { name: 'Link' }).inputValue();
+  const secondLink = await modal.getByRole('textbox', { name: 'Link' }).inputValue();
   await modal.getByRole('button', { name: 'Stop sharing' }).click();
   await expect(modal).toHaveCount(0);
   await expect(details.getByRole('button', { name: 'Stop sharing' })).toHaveCount(0);
-  await stranger.goto(again);
-  await expect(stranger.getByText('This link shows nothing any more')).toBeVisible();
-  await stranger.close();
+  await strangerPage.goto(secondLink);
+  await expect(strangerPage.getByText('This link shows nothing any more')).toBeVisible();
+  await strangerPage.close();
 });

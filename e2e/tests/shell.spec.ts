@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { creditsLeft, expectCredits, signIn } from '../support/people.ts';
-import { settled } from '../support/settled.ts';
+import { readCredits, expectCredits, signIn } from '../support/people.ts';
+import { waitForSettledPage } from '../support/settled.ts';
 
 test('an unknown page answers 404 and says which', async ({ page }) => {
   const answer = await page.goto('/nowhere/at/all');
@@ -22,8 +22,8 @@ test('a missing label is logged and leads to the workspace', async ({ page }) =>
 test('a shell that cannot start says so, and starts again by its button', async ({ page }) => {
   await page.route('**/login', async (route) => {
     const answer = await route.fetch();
-    const broken = (await answer.text()).replace('id="release-map">{', 'id="release-map">');
-    await route.fulfill({ response: answer, body: broken });
+    const brokenHtml = (await answer.text()).replace('id="release-map">{', 'id="release-map">');
+    await route.fulfill({ response: answer, body: brokenHtml });
   });
   await page.goto('/login');
   await expect(page.getByRole('heading', { name: '500' })).toBeVisible();
@@ -107,13 +107,13 @@ test('the colour mode is kept in a cookie, stands before the first paint and rea
 }) => {
   await page.goto('/workspace/home');
   await signIn(page);
-  const other = await context.newPage();
-  await other.goto('/workspace/home');
+  const otherPage = await context.newPage();
+  await otherPage.goto('/workspace/home');
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('menuitem', { name: /Colour mode/ }).click();
   await page.getByRole('menuitemradio', { name: 'Light' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-  await expect(other.locator('html')).toHaveAttribute('data-theme', 'light');
+  await expect(otherPage.locator('html')).toHaveAttribute('data-theme', 'light');
   const cookies = await context.cookies();
   expect(cookies.find(({ name }) => name === 'color-mode-2025-10-09')?.value).toBe('light');
   const html = await (await page.request.get('/workspace/home')).text();
@@ -155,7 +155,7 @@ test('no page breaks the policy or logs an error', async ({ page }) => {
   await signIn(page);
   for (const route of ['/workspace/home', '/edit?label=image-to-video&parentLabel=create']) {
     await page.goto(route);
-    await settled(page);
+    await waitForSettledPage(page);
   }
   expect(problems).toEqual([]);
 });
@@ -174,8 +174,8 @@ test('a modal is closed when the path changes', async ({ page }) => {
 test('credits that changed elsewhere are read again when the site is opened', async ({ page }) => {
   await page.goto('/workspace/home');
   await signIn(page);
-  await expect.poll(() => creditsLeft(page)).toBeGreaterThan(0);
-  const credits = await creditsLeft(page);
+  await expect.poll(() => readCredits(page)).toBeGreaterThan(0);
+  const credits = await readCredits(page);
   await page.evaluate(() => {
     const record = localStorage.getItem('vidra-session') ?? '';
     localStorage.setItem('vidra-session', record.replace(/"videoCredits":\d+/, '"videoCredits":1'));

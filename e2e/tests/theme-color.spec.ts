@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { signIn } from '../support/people.ts';
 
 /** The page's background as a browser paints it, and the colour that the page asks for around it. */
-function colors(page: Page): Promise<{ painted: string; around: string }> {
+function readColors(page: Page): Promise<{ painted: string; around: string }> {
   return page.evaluate(() => {
     const canvas = document.createElement('canvas').getContext('2d', { colorSpace: 'srgb' });
     if (!canvas) throw new Error('no canvas');
@@ -10,8 +10,9 @@ function colors(page: Page): Promise<{ painted: string; around: string }> {
     canvas.fillRect(0, 0, 1, 1);
     const [red, green, blue] = canvas.getImageData(0, 0, 1, 1).data;
     const hex = [red, green, blue].map((value = 0) => value.toString(16).padStart(2, '0')).join('');
-    const around = document.querySelector<HTMLMetaElement>('meta[name=theme-color]')?.content ?? '';
-    return { painted: `#${hex}`, around };
+    const surroundColor =
+      document.querySelector<HTMLMetaElement>('meta[name=theme-color]')?.content ?? '';
+    return { painted: `#${hex}`, around: surroundColor };
   });
 }
 
@@ -19,7 +20,7 @@ async function expectOneColor(page: Page, scheme: 'dark' | 'light'): Promise<voi
   await expect(page.locator('html')).toHaveAttribute('data-theme', scheme);
   await expect
     .poll(async () => {
-      const { painted, around } = await colors(page);
+      const { painted, around } = await readColors(page);
       return around === painted ? 'the same' : `${around} around ${painted}`;
     })
     .toBe('the same');

@@ -1,20 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { EDITOR } from '../support/editor.ts';
-import { fixture } from '../support/files.ts';
+import { getFixturePath } from '../support/files.ts';
 import { signIn } from '../support/people.ts';
 
 test('after a reload in mid upload the same file goes on where it stopped', async ({ page }) => {
-  const path = fixture('rocket.jpg');
+  const path = getFixturePath('rocket.jpg');
   const bytes = await readFile(path);
   const half = Math.floor(bytes.length / 2);
-  const sent: string[] = [];
+  const sentChunks: string[] = [];
   let isCut = true;
   await page.route(/\/upload\/resumable\//, async (route) => {
     const request = route.request();
     if (request.method() !== 'PATCH') return route.continue();
     const offset = (await request.allHeaders())['upload-offset'] ?? '';
-    sent.push(`${new URL(request.url()).pathname} from ${offset}`);
+    sentChunks.push(`${new URL(request.url()).pathname} from ${offset}`);
     if (!isCut) return route.continue();
     // The first half arrives; the second one never leaves.
     if (offset !== '0') return undefined;
@@ -25,13 +25,13 @@ test('after a reload in mid upload the same file goes on where it stopped', asyn
   await signIn(page);
   const image = page.getByLabel('Image', { exact: true });
   await image.setInputFiles(path);
-  await expect.poll(() => sent.length).toBe(2);
+  await expect.poll(() => sentChunks.length).toBe(2);
   isCut = false;
   await page.reload();
   await expect(page.getByText(/“rocket.jpg” did not finish. Choose the same/)).toBeVisible();
   await image.setInputFiles(path);
   await expect(page.getByRole('button', { name: 'Remove picture' })).toBeVisible();
-  const [first = '', , last] = sent;
+  const [first = '', , last] = sentChunks;
   expect(last).toBe(first.replace('from 0', `from ${half}`));
-  expect(sent).toHaveLength(3);
+  expect(sentChunks).toHaveLength(3);
 });

@@ -56,20 +56,22 @@ test('a video is found, judged, deleted and restored; those made with it have a 
   const group = details.getByRole('region', { name: 'Made with it' });
   await group.getByRole('button', { name: 'Rename the group' }).click();
   await group.getByRole('textbox', { name: 'Title' }).fill('For the spring campaign');
-  const renamed = page.waitForResponse((response) => response.url().includes('/group/rename'));
+  const renameResponse = page.waitForResponse((response) =>
+    response.url().includes('/group/rename'),
+  );
   await page.keyboard.press('Enter');
   await expect(group.getByText('For the spring campaign')).toBeVisible();
   await expect(group.getByRole('button', { name: 'Rename the group' })).toBeFocused();
-  expect((await renamed).status()).toBe(200);
+  expect((await renameResponse).status()).toBe(200);
   await page.setViewportSize(PHONE);
   await details.getByRole('button', { name: 'Delete' }).click();
   const undo = page.getByRole('region', { name: 'Notifications' });
   await expect(undo.getByRole('button', { name: 'Undo' })).toBeVisible();
-  const [lower, told] = await Promise.all([
+  const [lower, undoBox] = await Promise.all([
     page.getByRole('navigation', { name: 'Main' }).boundingBox(),
     undo.boundingBox(),
   ]);
-  expect((told?.y ?? 0) + (told?.height ?? 0)).toBeLessThanOrEqual(lower?.y ?? 0);
+  expect((undoBox?.y ?? 0) + (undoBox?.height ?? 0)).toBeLessThanOrEqual(lower?.y ?? 0);
   await page.setViewportSize(DESKTOP);
   await expect(videos.getByRole('listitem')).toHaveCount(1);
   await page.getByRole('searchbox', { name: 'Search' }).fill('spring campaign');
@@ -77,10 +79,10 @@ test('a video is found, judged, deleted and restored; those made with it have a 
   await expect(videos.getByRole('listitem')).toHaveCount(1);
 
   await page.getByRole('link', { name: 'Bin' }).click();
-  const deleted = page.getByRole('list', { name: 'Deleted videos' }).getByRole('listitem');
-  await expect(deleted).toHaveCount(1);
+  const deletedItems = page.getByRole('list', { name: 'Deleted videos' }).getByRole('listitem');
+  await expect(deletedItems).toHaveCount(1);
   await page.reload();
-  await deleted.getByRole('button', { name: 'Restore' }).click();
+  await deletedItems.getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByText('The bin is empty')).toBeVisible();
   await page.getByRole('link', { name: 'Standard' }).click();
   await expect(videos.getByRole('listitem')).toHaveCount(2);
@@ -133,32 +135,32 @@ test('on a phone the public pages have a menu, and each knows its header, conten
   await expect(content.getByRole('navigation')).toHaveCount(0);
 });
 
-for (const [path, told, below] of [
+for (const [path, expectedText, headingName] of [
   ['/plans', /^Choose /, 'Questions'],
   ['/status', /^Everything works/, 'Tools'],
 ] as const) {
   test(`nothing on ${path} moves when what it asks for comes`, async ({ page }) => {
     let answer = () => {};
-    const held = new Promise<void>((resolve) => {
+    const heldAnswer = new Promise<void>((resolve) => {
       answer = resolve;
     });
     await page.route('**/api/v1.0/**', async (route) => {
-      await held;
+      await heldAnswer;
       await route.continue();
     });
-    const asked = page.waitForRequest('**/api/v1.0/**');
+    const apiRequest = page.waitForRequest('**/api/v1.0/**');
     await page.goto(path);
     await page.mouse.move(200, 200);
-    await asked;
-    const placeOf = async () => ({
-      heading: await page.getByRole('heading', { name: below }).boundingBox(),
+    await apiRequest;
+    const readPlaces = async () => ({
+      heading: await page.getByRole('heading', { name: headingName }).boundingBox(),
       end: await page.getByRole('link', { name: 'Privacy', exact: true }).boundingBox(),
     });
     await page.getByRole('heading', { level: 1 }).waitFor();
-    const before = await placeOf();
+    const before = await readPlaces();
     answer();
-    await expect(page.getByText(told).first()).toBeVisible();
-    expect(await placeOf()).toEqual(before);
+    await expect(page.getByText(expectedText).first()).toBeVisible();
+    expect(await readPlaces()).toEqual(before);
   });
 }
 
@@ -166,23 +168,25 @@ test('the home asks for its videos beside its code, and asks once', async ({ pag
   await signIn(page);
   // The page one comes to has then asked for its own: counted are the next one's.
   await page.getByRole('heading', { name: 'First steps' }).waitFor();
-  const asked: string[] = [];
+  const requestMethods: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/video/group/history')) asked.push(request.method());
+    if (request.url().includes('/video/group/history')) requestMethods.push(request.method());
   });
   let letCodeCome = () => {};
-  const held = new Promise<void>((resolve) => {
+  const heldCode = new Promise<void>((resolve) => {
     letCodeCome = resolve;
   });
   await page.route('**/remotes/host-shell/*/main.*.js', async (route) => {
-    await held;
+    await heldCode;
     await route.continue();
   });
-  const answered = page.waitForResponse((response) => response.url().includes('/group/history'));
+  const historyResponse = page.waitForResponse((response) =>
+    response.url().includes('/group/history'),
+  );
   await page.goto('/workspace/home', { waitUntil: 'commit' });
-  expect((await answered).status()).toBe(200);
+  expect((await historyResponse).status()).toBe(200);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
   letCodeCome();
   await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible();
-  expect(asked).toEqual(['GET']);
+  expect(requestMethods).toEqual(['GET']);
 });

@@ -34,7 +34,7 @@ beforeAll(async () => {
   const variables = { ...server.environment, STORE_URL: 's3://media/site' };
   ({ store } = await openStore(readStorePlace(variables.STORE_URL, variables)));
   const { releases } = (await openDirectoryStore(folder).live())!;
-  await publishReleases(store, await Promise.all(Object.entries(releases).map(stored)));
+  await publishReleases(store, await Promise.all(Object.entries(releases).map(readStoredRelease)));
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'data-'));
   app = await buildApp(readConfig({ ...variables, DATA_DIR, LOG_LEVEL: 'silent' }));
 });
@@ -45,7 +45,7 @@ afterAll(async () => {
 });
 
 /** A release of the folder's store: its folder is as good as a build's. */
-async function stored([name, hash]: [string, string]) {
+async function readStoredRelease([name, hash]: [string, string]) {
   const record = await openDirectoryStore(folder).readRecord(name, hash);
   return { record, dist: join(folder, 'remotes', name, hash) };
 }
@@ -78,7 +78,7 @@ test('a publish and a rollback are live with the next page, without a restart', 
   const files = { 'remoteEntry.js': 'two()', 'route-home.js': 'home2()' };
   const next = { name: 'mfe-workspace', hash: NEW_HASH, routes, routeAssets };
   await publishSample(folder, next, files, { live: false });
-  await publishReleases(store, [await stored(['mfe-workspace', NEW_HASH])]);
+  await publishReleases(store, [await readStoredRelease(['mfe-workspace', NEW_HASH])]);
   await wait(600);
   expect((await app.inject('/workspace/home')).body).toContain('<title>New home');
   expect((await app.inject(script.replace(WORKSPACE_HASH, NEW_HASH))).body).toBe('home2()');

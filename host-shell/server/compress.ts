@@ -15,28 +15,27 @@ export async function sendCompressed(
   text: string,
 ): Promise<FastifyReply> {
   void reply.header('vary', 'accept-encoding');
-  const encoding = acceptedEncoding(request.headers['accept-encoding']);
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
   if (encoding === 'identity') return reply.send(text);
   const bytes = Buffer.from(text);
-  const body = encoding === 'br' ? await brotli(bytes, brotliOptions(bytes)) : await gzipped(bytes);
+  const body =
+    encoding === 'br' ? await brotli(bytes, createBrotliOptions(bytes)) : await gzipped(bytes);
   return reply.header('content-encoding', encoding).send(body);
 }
 
 /** The best encoding that an `Accept-Encoding` header allows. */
-export function acceptedEncoding(
-  header: string | string[] | undefined,
-): 'br' | 'gzip' | 'identity' {
-  const accepted = String(header ?? '')
+export function chooseEncoding(header: string | string[] | undefined): 'br' | 'gzip' | 'identity' {
+  const acceptedEncodings = String(header ?? '')
     .toLowerCase()
     .split(',')
     .map((part) => part.trim().split(/\s*;\s*/))
     .filter(([, weight]) => weight === undefined || Number(weight.replace('q=', '')) > 0)
     .map(([name]) => name);
-  if (accepted.includes('br')) return 'br';
-  return accepted.includes('gzip') ? 'gzip' : 'identity';
+  if (acceptedEncodings.includes('br')) return 'br';
+  return acceptedEncodings.includes('gzip') ? 'gzip' : 'identity';
 }
 
-function brotliOptions(bytes: Buffer) {
+function createBrotliOptions(bytes: Buffer) {
   return {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: QUALITY,

@@ -25,14 +25,14 @@ afterAll(async () => {
   api.close();
 });
 
-const get = (url: string, accepted: string) =>
-  site.app.inject({ url, headers: { 'accept-encoding': accepted } });
+const get = (url: string, acceptEncoding: string) =>
+  site.app.inject({ url, headers: { 'accept-encoding': acceptEncoding } });
 
 test.each([
   ['br', 'gzip, deflate, br', brotliDecompressSync],
   ['gzip', 'gzip', gunzipSync],
-] as const)('a long answer of the API comes as %s', async (encoding, accepted, unpack) => {
-  const answer = await get('/api/v1.0/microTask/gallery', accepted);
+] as const)('a long answer of the API comes as %s', async (encoding, acceptEncoding, unpack) => {
+  const answer = await get('/api/v1.0/microTask/gallery', acceptEncoding);
   expect(answer.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
   expect(answer.headers['content-length']).toBeUndefined();
   expect(unpack(answer.rawPayload).toString()).toBe(GALLERY);
@@ -44,8 +44,8 @@ test.each([
   ['a short one', '/api/small', 'br'],
   ['a stream of events', '/api/v1.0/microTask/events', 'br'],
   ['one that holds tokens', '/api/v1.0/simpleUser/vidra/refresh', 'br'],
-])('as it is: %s', async (_, url, accepted) => {
-  const answer = await get(url, accepted);
+])('as it is: %s', async (_, url, acceptEncoding) => {
+  const answer = await get(url, acceptEncoding);
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-encoding']).toBeUndefined();
 });

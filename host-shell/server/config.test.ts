@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { misspeltVariables } from '@vidra/shared-contract/variables';
+import { findMisspelledVariables } from '@vidra/shared-contract/variables';
 import { readConfig, SITE_VARIABLES } from './config.ts';
 import { readExample } from '../../test-support/env-example.ts';
 
@@ -33,8 +33,8 @@ test('the token of the metrics may lie in a file', () => {
 test('what other parts of the product read is not taken for a mistake', () => {
   const names = Object.values(readExample()).flat();
   const environment = Object.fromEntries(names.map((name) => [name, 'x']));
-  expect(misspeltVariables(environment, SITE_VARIABLES)).toEqual([]);
-  expect(misspeltVariables({ API_ULR: 'x' }, SITE_VARIABLES)).toEqual([
+  expect(findMisspelledVariables(environment, SITE_VARIABLES)).toEqual([]);
+  expect(findMisspelledVariables({ API_ULR: 'x' }, SITE_VARIABLES)).toEqual([
     'API_ULR is set, but nothing reads it. Is API_URL meant?',
   ]);
 });

@@ -1,7 +1,7 @@
 import { createHash, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { trustedKeys } from '@vidra/remote-kit/provenance';
+import { readTrustedKeys } from '@vidra/remote-kit/provenance';
 import { readStorePlace, type StorePlace } from '@vidra/remote-kit/store';
 import { DEFAULT_PRODUCT_CODE, type SiteConfig } from '@vidra/shared-contract';
 import { metricsToken } from '@vidra/shared-contract/metrics';
@@ -138,15 +138,17 @@ export interface ServerConfig {
  * @throws Error that names each variable with a bad value
  */
 export function readConfig(variables: NodeJS.ProcessEnv): ServerConfig {
-  const present = presentVariables(variables, SECRETS, (path) => readFileSync(path, 'utf8'));
-  const parsed = environment.safeParse(present);
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
+  const presentValues = presentVariables(variables, SECRETS, (path) => readFileSync(path, 'utf8'));
+  const parseResult = environment.safeParse(presentValues);
+  if (!parseResult.success) {
+    const lines = parseResult.error.issues.map(
+      ({ path, message }) => `  ${path.join('.')}: ${message}`,
+    );
     throw new Error(
       `The configuration cannot be used. Correct these environment variables and start again:\n${lines.join('\n')}`,
     );
   }
-  const values = parsed.data;
+  const values = parseResult.data;
   const devRemotes = readOverrides(values.DEV_REMOTES);
   const place = values.STORE_URL || (values.STORE_DIR ?? join(values.DATA_DIR, 'store'));
   return {
@@ -161,7 +163,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): ServerConfig {
       privacy: readText('PRIVACY_FILE', values.PRIVACY_FILE),
     },
     store: readStorePlace(place, variables),
-    lastGoodFile: resolve(values.DATA_DIR, 'last-good', `${shortHash(resolve(place))}.json`),
+    lastGoodFile: resolve(values.DATA_DIR, 'last-good', `${toShortHash(resolve(place))}.json`),
     storeCache: {
       folder: resolve(values.DATA_DIR, 'release-cache'),
       limit: values.STORE_CACHE_MB * 1_000_000,
@@ -179,14 +181,14 @@ export function readConfig(variables: NodeJS.ProcessEnv): ServerConfig {
     },
     metricsToken: values.METRICS_TOKEN,
     tracesEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
-    trustedKeys: trustedKeys({ PROVENANCE_TRUSTED_KEYS: values.PROVENANCE_TRUSTED_KEYS }),
+    trustedKeys: readTrustedKeys({ PROVENANCE_TRUSTED_KEYS: values.PROVENANCE_TRUSTED_KEYS }),
     overridePorts: readPortRange(values.OVERRIDE_PORTS),
     devRemotes,
     site: {
       productCode: values.PRODUCT_CODE,
       productName: values.PRODUCT_NAME,
       apiBaseUrl: values.API_BASE_URL,
-      supportChat: supportChat(values),
+      supportChat: readSupportChat(values),
       googleSignIn: values.GOOGLE_CLIENT_ID !== '',
       supportEmail: values.SUPPORT_EMAIL,
       mode: devRemotes.size > 0 ? 'development' : 'production',
@@ -206,11 +208,11 @@ function readText(name: string, path: string | undefined): string | undefined {
 }
 
 /** Two stores that one machine shows in turn have a file each. */
-function shortHash(text: string): string {
+function toShortHash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }
 
-function supportChat(values: z.infer<typeof environment>): SiteConfig['supportChat'] {
+function readSupportChat(values: z.infer<typeof environment>): SiteConfig['supportChat'] {
   const { SUPPORT_CHAT: driver, CHATWOOT_TOKEN, CRISP_WEBSITE_ID } = values;
   if (driver === 'none') return { driver };
   if (driver === 'chatwoot') {

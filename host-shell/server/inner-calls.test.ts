@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import rateLimit from '@fastify/rate-limit';
-import { endpointPath, OFFER_PLACEHOLDER } from '@vidra/shared-contract';
+import { getEndpointPath, OFFER_PLACEHOLDER } from '@vidra/shared-contract';
 import fastify, { type FastifyInstance } from 'fastify';
 import { startSampleSite, type SampleSite } from './testing/sample-app.ts';
 import { publishSample } from './testing/sample-set.ts';
@@ -29,14 +29,14 @@ async function startApi(): Promise<FastifyInstance> {
   const server = fastify({ trustProxy: ['loopback'] });
   await server.register(rateLimit, { max: 1_200, timeWindow: '1 minute' });
   server.get<{ Querystring: { shareUid: string } }>(
-    endpointPath('readShare', 'vidra'),
+    getEndpointPath('readShare', 'vidra'),
     async ({ query, ip }, reply) => {
       reads.push(ip);
       return query.shareUid.startsWith('s') ? video : reply.code(404).send({});
     },
   );
-  server.get(endpointPath('userInfo', 'vidra'), async () => ROLE);
-  server.post(endpointPath('userInfo', 'vidra'), async () => ROLE);
+  server.get(getEndpointPath('userInfo', 'vidra'), async () => ROLE);
+  server.post(getEndpointPath('userInfo', 'vidra'), async () => ROLE);
   await server.listen({ port: 0, host: '127.0.0.1' });
   return server;
 }
@@ -62,8 +62,9 @@ const visit = (url: string, visitor: string, headers: Record<string, string> = {
     url,
     headers: { 'x-forwarded-for': visitor, 'accept-encoding': 'identity', ...headers },
   });
-const visitorAddress = (index: number) => `198.51.${Math.floor(index / 250)}.${(index % 250) + 1}`;
-const oembedUrl = (uid: string) =>
+const toVisitorAddress = (index: number) =>
+  `198.51.${Math.floor(index / 250)}.${(index % 250) + 1}`;
+const toOembedUrl = (uid: string) =>
   `/oembed?url=${encodeURIComponent(`https://vidra.example/share/${uid}`)}`;
 
 test('2,000 visitors of as many links get whole pages, players and descriptions', async () => {
@@ -73,13 +74,13 @@ test('2,000 visitors of as many links get whole pages, players and descriptions'
     await Promise.all(
       visitors.map(async (index) => {
         const uid = `s${index}`;
-        const address = visitorAddress(index);
+        const address = toVisitorAddress(index);
         const page = await visit(`/share/${uid}`, address);
         const player = await visit(`/share/${uid}/embed`, address);
-        const description = await visit(oembedUrl(uid), address);
+        const description = await visit(toOembedUrl(uid), address);
         const statuses = [page, player, description].map(({ statusCode }) => statusCode);
-        const whole = page.body.includes('og:video') && player.body.includes('<video');
-        if (!whole || statuses.some((status) => status !== 200)) {
+        const isComplete = page.body.includes('og:video') && player.body.includes('<video');
+        if (!isComplete || statuses.some((status) => status !== 200)) {
           problems.push(`${uid}: ${statuses.join(' ')}`);
         }
       }),
@@ -100,17 +101,17 @@ test('whoever asks for unknown links again and again is limited, and nobody else
   expect(Number(last.headers['retry-after'])).toBeGreaterThan(0);
   const page = await visit('/share/x9999', '203.0.113.7');
   expect([page.statusCode, Number(page.headers['retry-after']) > 0]).toEqual([429, true]);
-  expect((await visit(oembedUrl('x9999'), '203.0.113.7')).statusCode).toBe(429);
-  const other = await visit('/share/s1d', '203.0.113.8');
-  expect([other.statusCode, other.body.includes('og:video')]).toEqual([200, true]);
+  expect((await visit(toOembedUrl('x9999'), '203.0.113.7')).statusCode).toBe(429);
+  const otherAnswer = await visit('/share/s1d', '203.0.113.8');
+  expect([otherAnswer.statusCode, otherAnswer.body.includes('og:video')]).toEqual([200, true]);
 }, 240_000);
 
 test('a link that many people open is read once in a while', async () => {
   const pages = await Promise.all(
-    Array.from({ length: 50 }, (_, index) => visit('/share/s1a', visitorAddress(index))),
+    Array.from({ length: 50 }, (_, index) => visit('/share/s1a', toVisitorAddress(index))),
   );
   expect(pages.every(({ body }) => body.includes('og:video'))).toBe(true);
-  expect((await visit('/share/s1a/embed', visitorAddress(60))).statusCode).toBe(200);
+  expect((await visit('/share/s1a/embed', toVisitorAddress(60))).statusCode).toBe(200);
   expect(reads).toHaveLength(1);
 });
 
@@ -118,12 +119,12 @@ test('a link that someone over their limit opens is not refused to others', asyn
   for (let index = 0; index < 1_250; index += 1) {
     await visit(`/share/x${index}/embed`, '203.0.113.17');
   }
-  const [limited, other] = await Promise.all([
+  const [limitedAnswer, otherAnswer] = await Promise.all([
     visit('/share/s1b/embed', '203.0.113.17'),
     visit('/share/s1b/embed', '203.0.113.9'),
   ]);
-  expect(limited.statusCode).toBe(429);
-  expect(other.statusCode).toBe(200);
+  expect(limitedAnswer.statusCode).toBe(429);
+  expect(otherAnswer.statusCode).toBe(200);
 }, 240_000);
 
 test('the look-up of a role counts for whoever asks for it', async () => {
@@ -154,10 +155,10 @@ test('a page whose prices could not be read is to be asked for again', async () 
     prerendered: { '/plans': 'plans.html' },
   };
   const files = { 'remoteEntry.js': 'plans()', 'plans.html': `<p>${OFFER_PLACEHOLDER}</p>` };
-  const away = await startSampleSite({ API_URL: 'http://127.0.0.1:9' });
-  await publishSample(away.storeDir, plans, files);
-  const page = await away.app.inject('/plans');
+  const siteWithoutApi = await startSampleSite({ API_URL: 'http://127.0.0.1:9' });
+  await publishSample(siteWithoutApi.storeDir, plans, files);
+  const page = await siteWithoutApi.app.inject('/plans');
   expect([page.statusCode, page.headers['retry-after']]).toEqual([503, '5']);
   expect(page.body).toContain('The plans cannot be read right now.');
-  await away.close();
+  await siteWithoutApi.close();
 });

@@ -9,12 +9,12 @@ const DETAIL = 'The request is larger than this call allows.';
 const TRIES = 30;
 
 /** Post a body as a browser does: all of it, and then the answer is read. */
-async function post(url: string, bytes: number, chunked = false) {
+async function post(url: string, bytes: number, isChunked = false) {
   const sending = request(url, { method: 'POST', headers: { 'content-type': 'application/json' } });
-  if (!chunked) sending.setHeader('content-length', bytes);
-  const answered = once(sending, 'response') as Promise<[IncomingMessage]>;
+  if (!isChunked) sending.setHeader('content-length', bytes);
+  const responseEvent = once(sending, 'response') as Promise<[IncomingMessage]>;
   // A reset after the answer is no matter for whoever has it.
-  answered.then(
+  responseEvent.then(
     () => sending.on('error', () => undefined),
     () => undefined,
   );
@@ -22,18 +22,18 @@ async function post(url: string, bytes: number, chunked = false) {
   for (let start = 0; start < bytes; start += 65_536)
     sending.write(body.subarray(start, start + 65_536));
   sending.end();
-  const [answer] = await answered;
+  const [answer] = await responseEvent;
   return { status: answer.statusCode, body: await text(answer) };
 }
 
-async function countAnswers(url: string, bytes: number, chunked = false) {
+async function countAnswers(url: string, bytes: number, isChunked = false) {
   const counts = new Map<string, number>();
   for (let index = 0; index < TRIES; index += 1) {
-    const said = await post(url, bytes, chunked).then(
+    const outcome = await post(url, bytes, isChunked).then(
       ({ status, body }) => `${status} ${body.includes(DETAIL)}`,
       (error: unknown) => String((error as NodeJS.ErrnoException).code),
     );
-    counts.set(said, (counts.get(said) ?? 0) + 1);
+    counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
   }
   return Object.fromEntries(counts);
 }
@@ -70,8 +70,10 @@ describe('an API that closes the connection with what it refuses', () => {
     [1_000_000, true],
   ])(
     '%i bytes, chunked %s, are told to be too many',
-    async (bytes, chunked) => {
-      expect(await countAnswers(`${origin}/api/x`, bytes, chunked)).toEqual({ '413 true': TRIES });
+    async (bytes, isChunked) => {
+      expect(await countAnswers(`${origin}/api/x`, bytes, isChunked)).toEqual({
+        '413 true': TRIES,
+      });
     },
     60_000,
   );

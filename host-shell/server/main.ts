@@ -1,22 +1,22 @@
-import { misspeltVariables } from '@vidra/shared-contract/variables';
+import { findMisspelledVariables } from '@vidra/shared-contract/variables';
 import { startTracing } from '@vidra/shared-tracing';
 import { buildApp } from './app.ts';
 import { readConfig, SITE_VARIABLES, type ServerConfig } from './config.ts';
 
-const config = configOrEnd();
+const config = readConfigOrExit();
 const endTracing = await startTracing('vidra-site', config.tracesEndpoint);
 const app = await buildApp(config);
-for (const line of misspeltVariables(process.env, SITE_VARIABLES)) app.log.warn(line);
+for (const line of findMisspelledVariables(process.env, SITE_VARIABLES)) app.log.warn(line);
 
 const PATIENCE_MS = 5_000;
-let stopping = false;
+let isStopping = false;
 const stop = (reason: string) => {
-  if (stopping) return;
-  stopping = true;
+  if (isStopping) return;
+  isStopping = true;
   app.log.info({ reason }, 'stopping');
   setTimeout(() => process.exit(1), PATIENCE_MS);
-  const closed = app.close().then(endTracing);
-  closed.then(
+  const closePromise = app.close().then(endTracing);
+  closePromise.then(
     () => process.exit(0),
     () => process.exit(1),
   );
@@ -31,7 +31,7 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 await app.listen({ port: config.port, host: config.host });
 
 /** What is wrong with the environment is the operator's to correct: a stack would not help. */
-function configOrEnd(): ServerConfig {
+function readConfigOrExit(): ServerConfig {
   try {
     return readConfig(process.env);
   } catch (error) {

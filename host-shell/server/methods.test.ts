@@ -92,12 +92,12 @@ test('whoever finds a weakness is told where to write', async () => {
   );
   expect(fields.get('Contact')).toBe('mailto:help@vidra.example');
   expect(fields.get('Canonical')).toBe('https://vidra.example/.well-known/security.txt');
-  const ahead = Date.parse(fields.get('Expires') ?? '') - Date.now();
-  expect(ahead).toBeGreaterThan(0);
-  expect(ahead).toBeLessThan(365 * 24 * 3600 * 1000);
-  const silent = await startSampleSite();
-  expect((await silent.app.inject('/.well-known/security.txt')).statusCode).toBe(404);
-  await silent.close();
+  const remainingMs = Date.parse(fields.get('Expires') ?? '') - Date.now();
+  expect(remainingMs).toBeGreaterThan(0);
+  expect(remainingMs).toBeLessThan(365 * 24 * 3600 * 1000);
+  const silentSite = await startSampleSite();
+  expect((await silentSite.app.inject('/.well-known/security.txt')).statusCode).toBe(404);
+  await silentSite.close();
 });
 
 test('pages are no part of other sites, but for the player in a frame', async () => {

@@ -60,9 +60,9 @@ test.each([
   ['/share/s1)', '/share/s1'],
   ['/share/s1%29.?utm=a', '/share/s1?utm=a'],
   ['/share/s1%E2%80%9D', '/share/s1'],
-])('%s, with something of the text around it, leads to the page', async (url, expected) => {
+])('%s, with something of the text around it, leads to the page', async (url, expectedLocation) => {
   const { statusCode, headers } = await get(url);
-  expect([statusCode, headers.location]).toEqual([302, expected]);
+  expect([statusCode, headers.location]).toEqual([302, expectedLocation]);
 });
 
 test('a link that cannot be one is not found, and not to be listed', async () => {
@@ -74,12 +74,15 @@ test('a link that cannot be one is not found, and not to be listed', async () =>
 test.each([
   ['gone', 404, 'This link shows nothing any more.'],
   ['broken', 503, 'This page needs JavaScript.'],
-])('a link that is %s answers %i without an invented preview', async (uid, status, said) => {
-  const { body, statusCode } = await get(`/share/${uid}`);
-  expect(statusCode).toBe(status);
-  expect(body).toContain(said);
-  expect(body).not.toContain('og:video');
-});
+])(
+  'a link that is %s answers %i without an invented preview',
+  async (uid, status, expectedText) => {
+    const { body, statusCode } = await get(`/share/${uid}`);
+    expect(statusCode).toBe(status);
+    expect(body).toContain(expectedText);
+    expect(body).not.toContain('og:video');
+  },
+);
 
 test('other sites may frame the player, which runs no script', async () => {
   const { body, headers } = await get('/share/s1/embed');
@@ -147,9 +150,9 @@ test('a shared page names its picture with size and kind, or the site’s where 
 
 test('the site’s account is named where it has one', async () => {
   expect(readPreview((await get('/')).body)).not.toHaveProperty(['twitter:site']);
-  const named = await startSampleSite({ TWITTER_SITE: '@vidra' });
-  expect(readPreview((await named.app.inject('/')).body)['twitter:site']).toBe('@vidra');
-  await named.close();
+  const namedSite = await startSampleSite({ TWITTER_SITE: '@vidra' });
+  expect(readPreview((await namedSite.app.inject('/')).body)['twitter:site']).toBe('@vidra');
+  await namedSite.close();
   await expect(startSampleSite({ TWITTER_SITE: 'https://x.com/vidra' })).rejects.toThrow(
     /TWITTER_SITE/,
   );
@@ -162,17 +165,17 @@ test.each([
   ['https://vidra.example/share/s1', '&format=xml', 501],
   ['https://vidra.example/share/s1', '&format=yaml&format=json', 501],
   ['', '', 404],
-])('oEmbed of %s%s answers %i', async (url, more, status) => {
-  const answer = await get(`/oembed?url=${encodeURIComponent(url)}${more}`);
+])('oEmbed of %s%s answers %i', async (url, extraQuery, status) => {
+  const answer = await get(`/oembed?url=${encodeURIComponent(url)}${extraQuery}`);
   expect(answer.statusCode).toBe(status);
   expect(answer.headers['content-type']).toContain('problem+json');
 });
 
 test('public pages have one address and a preview; others are kept from search engines', async () => {
-  const landing = (await get('/?a=1')).body;
-  expect(landing).toContain('<link rel="canonical" href="https://vidra.example/">');
-  expect(landing).toContain('property="og:image" content="https://vidra.example/preview.jpg"');
-  expect(landing).toContain('"@type":"WebApplication"');
+  const landingHtml = (await get('/?a=1')).body;
+  expect(landingHtml).toContain('<link rel="canonical" href="https://vidra.example/">');
+  expect(landingHtml).toContain('property="og:image" content="https://vidra.example/preview.jpg"');
+  expect(landingHtml).toContain('"@type":"WebApplication"');
   for (const url of ['/workspace/home', '/nowhere']) {
     const { body } = await get(url);
     expect(body).toContain('<meta name="robots" content="noindex">');
@@ -201,8 +204,8 @@ test('the sitemap lists what anybody may read, and robots.txt names it', async (
 });
 
 test('the site can be installed under its own name', async () => {
-  const named = await startSampleSite({ PRODUCT_NAME: 'Other name' });
-  const manifest = (await named.app.inject('/site.webmanifest')).json<{
+  const namedSite = await startSampleSite({ PRODUCT_NAME: 'Other name' });
+  const manifest = (await namedSite.app.inject('/site.webmanifest')).json<{
     icons: { src: string }[];
   }>();
   expect(manifest).toMatchObject({
@@ -211,37 +214,37 @@ test('the site can be installed under its own name', async () => {
     background_color: THEME_COLORS.dark,
   });
   for (const { src } of manifest.icons) {
-    expect((await named.app.inject(src)).statusCode).toBe(200);
+    expect((await namedSite.app.inject(src)).statusCode).toBe(200);
   }
-  await named.close();
+  await namedSite.close();
 });
 
 test('the operator’s colour is in the pages, the site’s sign and what other sites show', async () => {
-  const plain = (await get('/')).body;
-  expect(plain).not.toContain('oklch(from');
-  expect(plain).toContain('href="/favicon.svg"');
-  const branded = await startSampleSite({ BRAND_COLOR: '#0a7d5c' });
-  const { body } = await branded.app.inject('/');
+  const plainHtml = (await get('/')).body;
+  expect(plainHtml).not.toContain('oklch(from');
+  expect(plainHtml).toContain('href="/favicon.svg"');
+  const brandedSite = await startSampleSite({ BRAND_COLOR: '#0a7d5c' });
+  const { body } = await brandedSite.app.inject('/');
   expect(body).toContain(
     ':root[data-theme=dark]{--ui-accent:oklch(from #0a7d5c 0.68 min(c,0.17) h)',
   );
   expect(body).toContain('href="/brand.svg"');
-  const sign = await branded.app.inject('/brand.svg');
+  const sign = await brandedSite.app.inject('/brand.svg');
   expect(sign.headers['content-type']).toMatch('image/svg+xml');
   expect(sign.body.match(/#[0-9a-f]{6}/g)).toEqual(['#0a7d5c', '#0a7d5c']);
-  expect((await branded.app.inject('/site.webmanifest')).body).toContain('/brand.svg');
-  expect((await branded.app.inject('/share/s1/embed')).body).toContain('oklch(from #0a7d5c');
-  await branded.close();
+  expect((await brandedSite.app.inject('/site.webmanifest')).body).toContain('/brand.svg');
+  expect((await brandedSite.app.inject('/share/s1/embed')).body).toContain('oklch(from #0a7d5c');
+  await brandedSite.close();
   await expect(startSampleSite({ BRAND_COLOR: 'green' })).rejects.toThrow(/BRAND_COLOR.*#0a7d5c/s);
 });
 
 test('the operator’s texts are served as they were written, and only where there are some', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'legal-'));
   await writeFile(join(folder, 'terms.txt'), '# Terms\n\nBe kind.');
-  const named = await startSampleSite({ TERMS_FILE: join(folder, 'terms.txt') });
-  expect((await named.app.inject('/terms.txt')).body).toBe('# Terms\n\nBe kind.');
-  expect((await named.app.inject('/privacy.txt')).statusCode).toBe(204);
-  await named.close();
+  const siteWithTerms = await startSampleSite({ TERMS_FILE: join(folder, 'terms.txt') });
+  expect((await siteWithTerms.app.inject('/terms.txt')).body).toBe('# Terms\n\nBe kind.');
+  expect((await siteWithTerms.app.inject('/privacy.txt')).statusCode).toBe(204);
+  await siteWithTerms.close();
   await rm(folder, { recursive: true });
 });
 

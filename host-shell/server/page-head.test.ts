@@ -11,7 +11,7 @@ afterAll(() => site.close());
 const get = (url: string, headers: Record<string, string> = {}) =>
   site.app.inject({ url, headers: { 'accept-encoding': 'identity', ...headers } });
 
-const mapOf = (html: string) => {
+const readMap = (html: string) => {
   const json = /<script type="application\/json" id="release-map">(.*?)<\/script>/.exec(html)?.[1];
   return JSON.parse(json ?? 'null') as ReleaseMap;
 };
@@ -26,7 +26,7 @@ describe('head', () => {
   test('nothing in the inlined data can end its script', async () => {
     const { body } = await get('/');
     expect(body).not.toContain('<script>alert(1)');
-    expect(mapOf(body).remotes[0]?.title).toBe('Marketing </script><script>alert(1)</script>');
+    expect(readMap(body).remotes[0]?.title).toBe('Marketing </script><script>alert(1)</script>');
   });
 
   test.each([
@@ -56,17 +56,17 @@ describe('head', () => {
     ['/features/first', true, '#regions'],
     ['/workspace/home', true, '#regions'],
     ['/nowhere', true, '#regions'],
-  ])('%s is one landmark as a whole: %s', async (url, whole, content) => {
+  ])('%s is one landmark as a whole: %s', async (url, isMain, content) => {
     const { body } = await get(url);
-    expect(/<div id="regions"[^>]* role="main"/.test(body)).toBe(whole);
+    expect(/<div id="regions"[^>]* role="main"/.test(body)).toBe(isMain);
     expect(body).toContain(`href="${content}">Skip to content`);
   });
 });
 
 test("the product's name stands in what was rendered before, too", async () => {
-  const other = await startSampleSite({ PRODUCT_NAME: 'Films & more $&' });
-  const { body } = await other.app.inject('/');
+  const namedSite = await startSampleSite({ PRODUCT_NAME: 'Films & more $&' });
+  const { body } = await namedSite.app.inject('/');
   expect(body).toContain('<p>Films &amp; more $&amp;</p>');
   expect(body).not.toContain('__product-name__');
-  await other.close();
+  await namedSite.close();
 });

@@ -12,7 +12,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   site.app.inject({ url, headers: { 'accept-encoding': 'identity', ...headers } });
 
 describe('policy', () => {
-  const policyOf = async (url: string) =>
+  const readPolicy = async (url: string) =>
     String((await get(url)).headers['content-security-policy']);
 
   test('every script and style of the page has the nonce, which is new each time', async () => {
@@ -21,11 +21,11 @@ describe('policy', () => {
     const elements = answer.body.match(/<(script|style)(?! type="application\/json")[^>]*>/g) ?? [];
     expect(elements.length).toBeGreaterThan(2);
     expect(elements.filter((element) => !element.includes(`nonce="${nonce!}"`))).toEqual([]);
-    expect(await policyOf('/login')).not.toContain(nonce);
+    expect(await readPolicy('/login')).not.toContain(nonce);
   });
 
   test('nothing is evaluated, inlined, framed or embedded', async () => {
-    const policy = await policyOf('/');
+    const policy = await readPolicy('/');
     expect(policy).not.toContain('unsafe-eval');
     expect(policy).not.toContain('unsafe-inline');
     expect(policy).toContain("frame-ancestors 'none'");
@@ -35,8 +35,8 @@ describe('policy', () => {
 
   test('style attributes pass only as they were rendered', async () => {
     const hash = createHash('sha256').update('color:red').digest('base64');
-    expect(await policyOf('/')).toContain(`style-src-attr 'unsafe-hashes' 'sha256-${hash}'`);
-    expect(await policyOf('/login')).toContain("style-src-attr 'none'");
+    expect(await readPolicy('/')).toContain(`style-src-attr 'unsafe-hashes' 'sha256-${hash}'`);
+    expect(await readPolicy('/login')).toContain("style-src-attr 'none'");
   });
 
   test('other security headers', async () => {
@@ -70,12 +70,12 @@ test('https is made to stay', async () => {
 });
 
 test('an API of its own is named to the page, and the policy lets it be asked', async () => {
-  const other = await startSampleSite({ API_BASE_URL: 'https://api.example.com/base/' });
-  const page = await other.app.inject('/login');
+  const siteWithApi = await startSampleSite({ API_BASE_URL: 'https://api.example.com/base/' });
+  const page = await siteWithApi.app.inject('/login');
   expect(page.body).toContain('"apiBaseUrl":"https://api.example.com/base"');
   const policy = String(page.headers['content-security-policy']);
   for (const directive of ['connect-src', 'img-src', 'media-src']) {
     expect(policy).toMatch(new RegExp(`${directive} [^;]*https://api\\.example\\.com`));
   }
-  await other.close();
+  await siteWithApi.close();
 });

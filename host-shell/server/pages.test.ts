@@ -12,12 +12,13 @@ afterAll(() => site.close());
 const get = (url: string, headers: Record<string, string> = {}) =>
   site.app.inject({ url, headers: { 'accept-encoding': 'identity', ...headers } });
 
-const mapOf = (html: string) => {
+const readMap = (html: string) => {
   const json = /<script type="application\/json" id="release-map">(.*?)<\/script>/.exec(html)?.[1];
   return JSON.parse(json ?? 'null') as ReleaseMap;
 };
-const sri = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
-const preloaded = (html: string) =>
+const toIntegrity = (text: string) =>
+  `sha384-${createHash('sha384').update(text).digest('base64')}`;
+const listPreloads = (html: string) =>
   [...html.matchAll(/<link rel="preload" as="script" href="([^"]+)"/g)].map(([, href]) => href);
 const urls = {
   host: `/remotes/host-shell/${HOST_HASH}/`,
@@ -78,17 +79,17 @@ describe('status', () => {
 describe('what the page loads', () => {
   test('the shell and exactly the shown route, each with its integrity', async () => {
     const { body } = await get('/workspace/home');
-    expect(preloaded(body)).toEqual([
+    expect(listPreloads(body)).toEqual([
       `${urls.workspace}remoteEntry.js`,
       `${urls.workspace}route-home.js`,
     ]);
     expect(body).toContain(
-      `<link rel="preload" as="script" href="${urls.workspace}route-home.js" crossorigin="anonymous" integrity="${sri('home()')}" fetchpriority="low">`,
+      `<link rel="preload" as="script" href="${urls.workspace}route-home.js" crossorigin="anonymous" integrity="${toIntegrity('home()')}" fetchpriority="low">`,
     );
     expect(body).toMatch(
       new RegExp(`<script src="${urls.host}main.js" defer nonce="[^"]+" crossorigin="anonymous"`),
     );
-    expect(body).toContain(`integrity="${sri('main()')}"`);
+    expect(body).toContain(`integrity="${toIntegrity('main()')}"`);
     expect(body).not.toContain(`${urls.marketing}remoteEntry.js`);
   });
 
@@ -99,33 +100,35 @@ describe('what the page loads', () => {
   });
 
   test("an address that leads elsewhere gets its target's files", async () => {
-    expect(preloaded((await get('/workspace')).body)).toContain(`${urls.workspace}route-home.js`);
-    expect(preloaded((await get('/edit')).body)).toContain(`${urls.workspace}route-home.js`);
-    expect(preloaded((await get('/edit?label=x')).body)).toContain(
+    expect(listPreloads((await get('/workspace')).body)).toContain(
+      `${urls.workspace}route-home.js`,
+    );
+    expect(listPreloads((await get('/edit')).body)).toContain(`${urls.workspace}route-home.js`);
+    expect(listPreloads((await get('/edit?label=x')).body)).toContain(
       `${urls.workspace}route-edit.js`,
     );
   });
 
   test('what the page loads besides at its query comes with it, and nothing of other queries', async () => {
     const { body } = await get('/edit?label=film&from=a');
-    expect(preloaded(body)).toEqual([
+    expect(listPreloads(body)).toEqual([
       `${urls.workspace}remoteEntry.js`,
       `${urls.workspace}route-edit.js`,
       `${urls.workspace}flow-film.js`,
     ]);
     expect(body).toContain(
-      `href="${urls.workspace}flow-film.js" crossorigin="anonymous" integrity="${sri('film()')}"`,
+      `href="${urls.workspace}flow-film.js" crossorigin="anonymous" integrity="${toIntegrity('film()')}"`,
     );
     expect(body).toContain('data-href="flow-film.css" data-of="mfe-workspace">.film{}</style>');
     // The page goes to its other queries by itself.
-    const { integrity = {} } = mapOf(body).remotes[1]?.files ?? {};
+    const { integrity = {} } = readMap(body).remotes[1]?.files ?? {};
     expect(integrity).toHaveProperty(['flow-other.js']);
     expect((await get('/edit?label=unknown')).body).not.toContain('data-href="flow-film.css"');
   });
 
   test("the shell's own pages load no remote", async () => {
     const { body } = await get('/login');
-    expect(preloaded(body)).toEqual([`${urls.host}login.js`]);
+    expect(listPreloads(body)).toEqual([`${urls.host}login.js`]);
   });
 
   test('styles are inlined under their names, with addresses that hold in the page', async () => {
@@ -138,7 +141,7 @@ describe('what the page loads', () => {
   });
 
   test('the map names every remote, with the files of the shown route alone', async () => {
-    const map = mapOf((await get('/workspace/home')).body);
+    const map = readMap((await get('/workspace/home')).body);
     expect(map).toMatchObject({ revision: 3, filesUrl: '/releases/3.json' });
     expect(map.remotes.map(({ name, files }) => [name, files !== undefined])).toEqual([
       ['mfe-marketing', false],
@@ -147,7 +150,7 @@ describe('what the page loads', () => {
     expect(map.remotes[1]).toMatchObject({ partial: true });
     const { integrity = {}, routeAssets = {} } = map.remotes[1]?.files ?? {};
     expect(Object.keys(routeAssets)).toEqual(['workspace-home']);
-    expect(integrity).toMatchObject({ 'route-home.js': sri('home()') });
+    expect(integrity).toMatchObject({ 'route-home.js': toIntegrity('home()') });
     expect(integrity).toHaveProperty(['remoteEntry.js']);
     expect(integrity).not.toHaveProperty(['route-edit.js']);
     expect(map.routes).toContainEqual({
@@ -176,13 +179,13 @@ describe('prerendered pages', () => {
       /<style nonce="[^"]+" data-of="mfe-marketing">\.top\{color:red\}<\/style>/,
     );
     expect(head).toMatch(/<style nonce="[^"]+">\[data-later\]\{display:none\}/);
-    const sheet = `<link rel="stylesheet" href="${urls.marketing}route-long.css" data-href="route-long.css" crossorigin="anonymous" integrity="${sri(LONG_CSS)}">`;
+    const sheet = `<link rel="stylesheet" href="${urls.marketing}route-long.css" data-href="route-long.css" crossorigin="anonymous" integrity="${toIntegrity(LONG_CSS)}">`;
     expect(rest.indexOf(`href="${urls.host}main.css"`)).toBeGreaterThan(rest.indexOf('Bottom'));
     expect(rest.indexOf(sheet)).toBeGreaterThan(rest.indexOf('main.css'));
     // A parser that waits for the sheets shows the rest, and starts the code, after them.
-    const shown = rest.indexOf('[data-later]{display:revert-layer}');
-    expect(shown).toBeGreaterThan(rest.indexOf(sheet));
-    expect(rest.indexOf('data-late ')).toBeGreaterThan(shown);
+    const revertOffset = rest.indexOf('[data-later]{display:revert-layer}');
+    expect(revertOffset).toBeGreaterThan(rest.indexOf(sheet));
+    expect(rest.indexOf('data-late ')).toBeGreaterThan(revertOffset);
   });
 
   test('its code is named after what can be seen', async () => {
@@ -193,7 +196,7 @@ describe('prerendered pages', () => {
 
   test('its code is only named: what starts it stands beside it', async () => {
     const { body } = await get('/');
-    expect(preloaded(body)).toEqual([]);
+    expect(listPreloads(body)).toEqual([]);
     expect(body).toContain(
       `<link data-late as="script" href="${urls.marketing}remoteEntry.js" crossorigin="anonymous" integrity="`,
     );

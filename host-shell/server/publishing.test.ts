@@ -10,24 +10,24 @@ const routeAssets = { 'workspace-home': { js: ['route-home.js'], css: ['route-ho
 test('six publishes and a rollback under constant traffic: each goes live, and no request fails', async () => {
   const site = await startSampleSite();
   const address = await site.app.listen({ port: 0, host: '127.0.0.1' });
-  const failed: string[] = [];
+  const failures: string[] = [];
   let requests = 0;
-  let going = true;
+  let isRunning = true;
 
   const get = async (path: string) => {
     requests += 1;
     try {
       const answer = await fetch(address + path);
-      if (!answer.ok) failed.push(`${path} answered ${answer.status}`);
+      if (!answer.ok) failures.push(`${path} answered ${answer.status}`);
       return await answer.text();
     } catch (error) {
-      failed.push(`${path} ${String(error)}`);
+      failures.push(`${path} ${String(error)}`);
       return '';
     }
   };
   /** Opens the page and all that it loads, as a browser does. */
   const browse = async () => {
-    while (going) {
+    while (isRunning) {
       // Without a pause the requests alone would take the processor from what publishes.
       await wait(10);
       const html = await get('/workspace/home');
@@ -58,10 +58,10 @@ test('six publishes and a rollback under constant traffic: each goes live, and n
   }
   await rollBack(openDirectoryStore(site.storeDir));
   await untilLive((5).toString(16).padStart(16, '0'));
-  going = false;
+  isRunning = false;
   await Promise.all(browsers);
   await site.close();
 
-  expect(failed).toEqual([]);
+  expect(failures).toEqual([]);
   expect(requests).toBeGreaterThan(100);
 });

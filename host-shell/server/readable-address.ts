@@ -5,7 +5,7 @@ const OTHERS = /^\/(api|app|dev|remotes|releases|icons)\//;
  * The address of a page as the router can read it: one that cannot be decoded, such as `/%zz`, is a
  * page that is not there, and no bad request.
  */
-export function readableAddress(url: string): string {
+export function toReadableAddress(url: string): string {
   const [path = '/'] = url.split('?', 1);
   if (OTHERS.test(path)) return url;
   try {

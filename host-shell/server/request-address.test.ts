@@ -88,11 +88,11 @@ test.each([
   ['nonsense', 'http'],
   ['javascript:alert(1)//', 'http'],
   ['', 'http'],
-])('X-Forwarded-Proto "%s" is %s', async (forwarded, protocol) => {
+])('X-Forwarded-Proto "%s" is %s', async (forwardedProto, protocol) => {
   const headers = [
     'Host: vidra.example',
     'X-Forwarded-For: 192.0.2.1',
-    `X-Forwarded-Proto: ${forwarded}`,
+    `X-Forwarded-Proto: ${forwardedProto}`,
   ];
   for (const path of PATHS) {
     const { status } = await send(path, headers);

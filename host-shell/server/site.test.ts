@@ -81,8 +81,8 @@ describe('release files', () => {
     '/remotes/mfe-workspace/cccccccccccccccc/missing.js',
     '/remotes/mfe-nobody/cccccccccccccccc/route-home.js',
     '/remotes/..%2fsets/00000001.json',
-  ])('%s is refused without a page', async (missing) => {
-    const answer = await site.app.inject(missing);
+  ])('%s is refused without a page', async (missingUrl) => {
+    const answer = await site.app.inject(missingUrl);
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);
     expect(answer.body).not.toContain('<html');
     expect(answer.body).not.toContain('releases');
@@ -110,11 +110,11 @@ describe('icons', () => {
       icons: { play: { body: expect.stringContaining('<') as unknown } },
       not_found: ['not-an-icon'],
     });
-    const again = await site.app.inject({
+    const secondAnswer = await site.app.inject({
       url: '/icons/lucide.json?icons=play,not-an-icon',
       headers: { 'if-none-match': String(answer.headers.etag) },
     });
-    expect(again.statusCode).toBe(304);
+    expect(secondAnswer.statusCode).toBe(304);
   });
 
   test.each([
@@ -139,7 +139,7 @@ describe('API', () => {
 
   describe('that runs', () => {
     let api: Server;
-    let behind: SampleSite;
+    let proxiedSite: SampleSite;
     let address: string;
 
     beforeEach(async () => {
@@ -154,11 +154,11 @@ describe('API', () => {
       });
       await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
       const { port } = api.address() as AddressInfo;
-      behind = await startSampleSite({ API_URL: `http://127.0.0.1:${port}` });
-      address = await behind.app.listen({ port: 0, host: '127.0.0.1' });
+      proxiedSite = await startSampleSite({ API_URL: `http://127.0.0.1:${port}` });
+      address = await proxiedSite.app.listen({ port: 0, host: '127.0.0.1' });
     });
     afterEach(async () => {
-      await behind.close();
+      await proxiedSite.close();
       api.closeAllConnections();
       await new Promise((resolve) => api.close(resolve));
     });

@@ -5,14 +5,14 @@ import { startOtlpReceiver } from '../../test-support/otlp-receiver.ts';
 import { startSampleSite } from './testing/sample-app.ts';
 
 async function startUpstream() {
-  const asked: IncomingHttpHeaders[] = [];
+  const receivedHeaders: IncomingHttpHeaders[] = [];
   const server = createServer(({ headers }, response) => {
-    asked.push(headers);
+    receivedHeaders.push(headers);
     response.end('{}');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { asked, url, close: () => server.close() };
+  return { asked: receivedHeaders, url, close: () => server.close() };
 }
 
 const traceIn = (html: string) => /<meta name="traceparent" content="([^"]+)">/.exec(html)?.[1];
@@ -24,11 +24,11 @@ test('a page names its trace, and a call that carries it goes on with it at the 
   const page = traceIn((await site.app.inject({ url: '/workspace/home' })).body) ?? '';
   const [, traceId, pageSpan] = page.split('-');
   const headers = { traceparent: page, 'content-type': 'application/json' };
-  const sent = { ...headers, tracestate: 'vendor=abc,other=1' };
-  await site.app.inject({ method: 'POST', url: '/api/x', headers: sent, payload: '{}' });
-  const [, carried, callSpan] = api.asked[0]?.['traceparent']?.toString().split('-') ?? [];
+  const sentHeaders = { ...headers, tracestate: 'vendor=abc,other=1' };
+  await site.app.inject({ method: 'POST', url: '/api/x', headers: sentHeaders, payload: '{}' });
+  const [, carriedTraceId, callSpan] = api.asked[0]?.['traceparent']?.toString().split('-') ?? [];
   await endTracing();
-  expect(carried).toBe(traceId);
+  expect(carriedTraceId).toBe(traceId);
   expect(api.asked[0]?.['tracestate']).toBe('vendor=abc,other=1');
   expect(receiver.spans.find(({ spanId }) => spanId === callSpan)).toMatchObject({
     traceId,

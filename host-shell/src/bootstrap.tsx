@@ -11,17 +11,17 @@ import { registerModalOwner } from './modals/modal-owner.ts';
 import { hasOnlyOwnOverrides } from './overrides/own-overrides.ts';
 import { startIcons } from './platform/icon-loading.ts';
 import { watchKeys } from './palette/watch-keys.ts';
-import { nextTask } from './platform/next-task.ts';
+import { yieldToNextTask } from './platform/next-task.ts';
 import { markPortal } from './platform/portal.ts';
 import { startReloads } from './platform/reloads.ts';
-import { whenPartsAreMissing } from './platform/shell-part.tsx';
+import { setMissingPartHandler } from './platform/shell-part.tsx';
 import { keepSidebar } from './platform/sidebar.ts';
 import { keepThemeColor } from './platform/theme-color.ts';
 import { watchPurchases } from './platform/purchases/watch-purchases.ts';
 import { startTaskNews } from './platform/task-news.ts';
 import { readSiteConfig } from './platform/site-config.ts';
 import { startSupportChat } from './platform/support-chat/support-chat.ts';
-import { whenIdle } from './platform/when-idle.ts';
+import { runWhenIdle } from './platform/when-idle.ts';
 import { createRegions } from './regions/page-regions.ts';
 import { registerRegions } from './regions/region-apps.ts';
 import { startReleaseReports } from './reports/release-reports.ts';
@@ -31,7 +31,7 @@ import { guardFrozenPages } from './routing/frozen-pages.ts';
 import { interceptLinks } from './routing/link-clicks.ts';
 import { createNavigator, type Navigator } from './routing/navigator.ts';
 import { startPrefetching } from './routing/prefetch.ts';
-import { allRoutes } from './routing/routes.ts';
+import { listAllRoutes } from './routing/routes.ts';
 import { keepScroll } from './routing/scroll.ts';
 import { defineSlots } from './slots/slot-element.ts';
 import type { ShellValue } from './shell-context.ts';
@@ -43,7 +43,7 @@ import { showShell } from './show-shell.tsx';
  */
 export async function bootstrap(): Promise<void> {
   const map = readReleaseMap();
-  const known = createStore<ReleaseMap>(() => map);
+  const mapStore = createStore<ReleaseMap>(() => map);
   const config = readSiteConfig();
   const { productCode, productName, apiBaseUrl } = config;
   configureSession({ productCode, productName, apiBaseUrl, onUnauthorized: goToLogin });
@@ -55,7 +55,7 @@ export async function bootstrap(): Promise<void> {
   markPortal();
 
   const reloads = startReloads(map.revision);
-  const routes = allRoutes(map.routes);
+  const routes = listAllRoutes(map.routes);
   setRoutePaths(routes);
   const navigator = createNavigator({ routes, partial: map.partial ?? false, config, reloads });
   keepScroll();
@@ -63,55 +63,55 @@ export async function bootstrap(): Promise<void> {
   navigator.settle();
   guardFrozenPages(navigator);
   followSession(navigator);
-  await nextTask();
+  await yieldToNextTask();
 
-  const remotes = () => known.getState().remotes;
-  const federation = startReleaseReports(known.getState, startFederation(map));
+  const remotes = () => mapStore.getState().remotes;
+  const federation = startReleaseReports(mapStore.getState, startFederation(map));
   const regions = createRegions(federation, reloads);
   registerModalOwner();
   registerRegions(regions.add(map.remotes), navigator.allows);
   start({ urlRerouteOnly: true });
   defineSlots(remotes, federation);
-  whenPartsAreMissing(reloads.afterMissingPart);
+  setMissingPartHandler(reloads.afterMissingPart);
   const show = showShell({ config, federation, reloads }, regions);
   show(map.remotes, routes);
-  await nextTask();
+  await yieldToNextTask();
   startHelpers(navigator, federation, { remotes, config });
-  startDeveloperTools(known, config);
+  startDeveloperTools(mapStore, config);
   if (map.partial) {
-    whenRestIsKnown(map, (whole) => {
-      known.setState(whole, true);
-      const all = allRoutes(whole.routes);
+    loadRestWhenIdle(map, (wholeMap) => {
+      mapStore.setState(wholeMap, true);
+      const all = listAllRoutes(wholeMap.routes);
       setRoutePaths(all);
       navigator.learn(all);
-      federation.learn(whole.remotes);
-      registerRegions(regions.add(whole.remotes), navigator.allows);
-      show(whole.remotes, all);
+      federation.learn(wholeMap.remotes);
+      registerRegions(regions.add(wholeMap.remotes), navigator.allows);
+      show(wholeMap.remotes, all);
     });
   }
 }
 
 /** A page of a large set carries what its route needs; the rest comes when there is time. */
-function whenRestIsKnown(part: ReleaseMap, learn: (whole: ReleaseMap) => void): void {
-  whenIdle(() => {
-    void fetchWholeMap(part).then((whole) => {
-      if (!whole) return;
-      writeReleaseMap(whole);
-      learn(whole);
+function loadRestWhenIdle(part: ReleaseMap, learn: (wholeMap: ReleaseMap) => void): void {
+  runWhenIdle(() => {
+    void fetchWholeMap(part).then((wholeMap) => {
+      if (!wholeMap) return;
+      writeReleaseMap(wholeMap);
+      learn(wholeMap);
     });
   });
 }
 
 /** Login, logout, expiry and other tabs: the current address is judged again in the same task. */
 function followSession(navigator: Navigator): void {
-  let authorized = isAuthorizedNow();
+  let wasAuthorized = isAuthorizedNow();
   sessionStore.subscribe(() => {
     const now = isAuthorizedNow();
-    if (now === authorized) return;
-    authorized = now;
-    const moved = navigator.settle();
+    if (now === wasAuthorized) return;
+    wasAuthorized = now;
+    const hasMoved = navigator.settle();
     // single-spa and the remotes' routers have not heard of an address that was replaced here.
-    if (moved)
+    if (hasMoved)
       window.dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
     else void triggerAppChange();
   });

@@ -1,6 +1,6 @@
 import './styles/global.css';
 import { showStartFailure } from './pages/start-failure.ts';
-import { nextTask } from './platform/next-task.ts';
+import { yieldToNextTask } from './platform/next-task.ts';
 import { requireTrustedTypes } from './platform/trusted-types.ts';
 
 async function start(): Promise<void> {
@@ -11,9 +11,9 @@ async function start(): Promise<void> {
     await takeDevServers();
   }
   // The shared packages were evaluated in one task; the shell's own modules are in the next.
-  await nextTask();
+  await yieldToNextTask();
   const { bootstrap } = await import(/* webpackMode: "eager" */ './bootstrap.tsx');
-  await nextTask();
+  await yieldToNextTask();
   await bootstrap();
 }
 

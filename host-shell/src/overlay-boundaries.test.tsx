@@ -4,7 +4,7 @@ import {
   dismissToast,
   hideShareModal,
   showShareModal,
-  toast,
+  showToast,
   toastStore,
 } from '@vidra/shared-session';
 import Overlays from './modals/overlays.tsx';
@@ -14,7 +14,7 @@ import { showShell } from './show-shell.tsx';
 
 const config = { productCode: 'vidra', productName: 'Vidra', apiBaseUrl: '' };
 const shell = { config, remotes: [], routes: [] } as unknown as ShellValue;
-const lost = { kind: 'not-found', message: 'Nothing is here.' } as const;
+const lostView = { kind: 'not-found', message: 'Nothing is here.' } as const;
 const before = navigationStore.getState();
 
 beforeEach(() => {
@@ -22,7 +22,7 @@ beforeEach(() => {
   globalThis.reportError = jest.fn();
   document.body.innerHTML =
     '<div id="shell"></div><main id="regions"><div data-region="mfe-x">Page</div></main>';
-  navigationStore.setState({ ...before, view: lost });
+  navigationStore.setState({ ...before, view: lostView });
 });
 afterEach(() => {
   cleanup();
@@ -52,9 +52,9 @@ test('a toast that cannot be shown takes nothing along, and later ones show', as
       </ShellContext>,
     );
   });
-  await act(async () => void toast({ title: { no: 'text' } as unknown as string }));
+  await act(async () => void showToast({ title: { no: 'text' } as unknown as string }));
   await waitFor(() => expect(toastStore.getState()).toEqual([]));
-  await act(async () => void toast({ title: 'Saved' }));
+  await act(async () => void showToast({ title: 'Saved' }));
   expect(screen.getByText('Saved')).toBeTruthy();
 });
 

@@ -8,7 +8,7 @@ export async function render(address: string): Promise<string> {
   const [path, way] = address.split('?');
   if (path !== '/login') throw new Error(`The shell has no page at ${address} to render before.`);
   const errors: unknown[] = [];
-  const { prelude } = await prerender(<LoginRoot shell={shellWith(way === 'google')} />, {
+  const { prelude } = await prerender(<LoginRoot shell={createShell(way === 'google')} />, {
     onError: (error) => void errors.push(error),
   });
   if (errors.length > 0) throw new Error(`${address} failed to render.`, { cause: errors[0] });
@@ -16,7 +16,7 @@ export async function render(address: string): Promise<string> {
 }
 
 /** Of the shell the login page reads the configuration alone. */
-function shellWith(googleSignIn: boolean): ShellValue {
+function createShell(googleSignIn: boolean): ShellValue {
   const config: ShellValue['config'] = {
     productCode: DEFAULT_PRODUCT_CODE,
     productName: PRODUCT_NAME_PLACEHOLDER,

@@ -1,10 +1,10 @@
 /** @jest-environment jsdom */
 import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { act, render, screen } from '@testing-library/react';
-import { shellPart, whenPartsAreMissing } from './platform/shell-part.tsx';
+import { createShellPart, setMissingPartHandler } from './platform/shell-part.tsx';
 import { ShellBoundary } from './shell-boundary.tsx';
 
-const missing = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
+const chunkError = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
 const Content = () => <p>Here it is</p>;
 
 beforeEach(() => {
@@ -15,14 +15,14 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 /** A part whose code comes at the given try. */
-function partThatComes(atTry: number) {
+function createPart(atTry: number) {
   let tries = 0;
   const load = jest.fn(async () => {
     tries += 1;
-    if (tries < atTry) throw missing;
+    if (tries < atTry) throw chunkError;
     return { default: Content };
   });
-  return { Part: shellPart(load), load };
+  return { Part: createShellPart(load), load };
 }
 
 async function show(Part: ComponentType, fallback?: ReactNode) {
@@ -39,8 +39,8 @@ async function show(Part: ComponentType, fallback?: ReactNode) {
 
 test('a part whose code is missing loads the page anew, and shows nothing meanwhile', async () => {
   const reload = jest.fn(async () => true);
-  whenPartsAreMissing(reload);
-  const { Part, load } = partThatComes(9);
+  setMissingPartHandler(reload);
+  const { Part, load } = createPart(9);
   await show(Part);
   expect(reload).toHaveBeenCalledTimes(1);
   expect(load).toHaveBeenCalledTimes(1);
@@ -48,8 +48,8 @@ test('a part whose code is missing loads the page anew, and shows nothing meanwh
 });
 
 test('when that helps no more, the error page shows until the path changes', async () => {
-  whenPartsAreMissing(async () => false);
-  const { Part, load } = partThatComes(3);
+  setMissingPartHandler(async () => false);
+  const { Part, load } = createPart(3);
   const { goOn } = await show(Part);
   expect(screen.getByText('Internal Server Error')).toBeDefined();
   await goOn(1);
@@ -61,8 +61,8 @@ test('when that helps no more, the error page shows until the path changes', asy
 });
 
 test('without the frame around it the page itself stands', async () => {
-  whenPartsAreMissing(async () => false);
-  const { Part } = partThatComes(2);
+  setMissingPartHandler(async () => false);
+  const { Part } = createPart(2);
   const { goOn } = await show(Part, null);
   expect(screen.queryByText('Internal Server Error')).toBeNull();
   expect(document.documentElement.dataset['layout']).not.toBe('bare');

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { ErrorPage } from './pages/error-page.tsx';
-import { hostPageElement } from './pages/host-page-element.ts';
+import { ensureHostPageElement } from './pages/host-page-element.ts';
 import { logError } from './platform/log.ts';
 import { renewMissingParts } from './platform/shell-part.tsx';
 import { showOnlyRegion } from './regions/region-element.ts';
@@ -52,6 +52,6 @@ export class ShellBoundary extends Component<BoundaryProps, BoundaryState> {
     if (!this.state.failed) return children;
     if (fallback !== undefined) return fallback;
     const description = 'Something broke on this page. Your work is saved; load the page again.';
-    return createPortal(<ErrorPage description={description} />, hostPageElement());
+    return createPortal(<ErrorPage description={description} />, ensureHostPageElement());
   }
 }

@@ -3,16 +3,16 @@ import { SessionProviders } from '@vidra/shared-session';
 import { useStore } from 'zustand';
 import { HostPage } from './pages/host-page.tsx';
 import { RegionStatus } from './regions/region-status.tsx';
-import { activeRemote, navigationStore } from './routing/navigation-store.ts';
+import { getActiveRemote, navigationStore } from './routing/navigation-store.ts';
 import { HOST_OWNER } from './routing/routes.ts';
 import { LateOverlays } from './modals/late-overlays.tsx';
 import { OfflineNotice } from './modals/offline-notice.tsx';
 import { LatePalette } from './palette/late-palette.tsx';
-import { shellPart } from './platform/shell-part.tsx';
+import { createShellPart } from './platform/shell-part.tsx';
 import { ShellBoundary } from './shell-boundary.tsx';
 import { ShellContext, type ShellValue } from './shell-context.ts';
 
-const Chrome = shellPart(
+const Chrome = createShellPart(
   () => import(/* webpackChunkName: "layout-default" */ './layouts/chrome.tsx'),
 );
 
@@ -25,7 +25,7 @@ export function Shell({ retryRegion, ...shell }: ShellProps) {
   const { remotes, routes, config, federation, reloads } = shell;
   const { view, turn } = useStore(navigationStore);
   const layout = view.kind === 'route' ? (view.route.layout ?? 'default') : 'bare';
-  const remote = activeRemote({ view });
+  const remote = getActiveRemote({ view });
   const context = useMemo(
     () => ({ remotes, routes, config, federation, reloads }),
     [remotes, routes, config, federation, reloads],

@@ -4,7 +4,7 @@ import manifest from '../remote.ts';
 import { FlowPage, prepare } from './pages/flow-page.tsx';
 
 /** Itself in the entry: all that it shows comes with the chunk of the flow. */
-const flowPage = (route: Tool['route']) => async () => ({
+const createFlowPage = (route: Tool['route']) => async () => ({
   default: () => <FlowPage route={route} />,
   prepare,
 });
@@ -12,9 +12,9 @@ const flowPage = (route: Tool['route']) => async () => ({
 export default createRemoteApp({
   manifest,
   pages: {
-    edit: flowPage('edit'),
-    'try-on': flowPage('try-on'),
-    'speaker-detail': flowPage('speaker-detail'),
-    'change-elements': flowPage('change-elements'),
+    edit: createFlowPage('edit'),
+    'try-on': createFlowPage('try-on'),
+    'speaker-detail': createFlowPage('speaker-detail'),
+    'change-elements': createFlowPage('change-elements'),
   },
 });

@@ -15,10 +15,10 @@ describe.each(['/edit', '/try-on', '/speaker-detail', '/change-elements'])('%s',
     ['?label=&parentLabel=', ['label', 'parentLabel']],
     ['?label=a&parentLabel=', ['parentLabel']],
     ['?Label=a&parentlabel=b', ['label', 'parentLabel']],
-  ])('with “%s” lacks %j and leads to the workspace', (query, missing) => {
+  ])('with “%s” lacks %j and leads to the workspace', (query, missingLabels) => {
     expect(judge(path + query, routes, user)).toEqual({
       kind: 'mismatch',
-      missing,
+      missing: missingLabels,
       to: '/workspace',
     });
   });

@@ -5,9 +5,9 @@ import { keepFields } from '@vidra/shared-session/foreign-changes';
 import {
   capabilities,
   changeTexts,
-  fakeSite,
-  json,
-  networkDown,
+  createFakeSite,
+  createJsonResponse,
+  rejectNetwork,
 } from '@vidra/shared-session/testing';
 import { act } from 'react';
 import manifest from '../remote.ts';
@@ -49,7 +49,10 @@ let errors: jest.SpyInstance;
 beforeEach(() => {
   // React says what it found foreign.
   errors = jest.spyOn(console, 'error').mockImplementation();
-  fakeSite({ capabilities: () => json(capabilities), publicOffer: networkDown });
+  createFakeSite({
+    capabilities: () => createJsonResponse(capabilities),
+    publicOffer: rejectNetwork,
+  });
 });
 afterEach(() => {
   errors.mockRestore();
@@ -57,14 +60,14 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-const foreign = () => document.createElement('foreign-icon');
+const createForeignNode = () => document.createElement('foreign-icon');
 const CHANGES: Record<string, (region: HTMLElement) => void> = {
   'in head and body': () => {
-    document.head.append(foreign());
-    document.body.prepend(foreign());
+    document.head.append(createForeignNode());
+    document.body.prepend(createForeignNode());
   },
-  'beside a link': (region) => region.querySelector('a')?.before(foreign()),
-  'in the heading': (region) => region.querySelector('h1')?.prepend(foreign()),
+  'beside a link': (region) => region.querySelector('a')?.before(createForeignNode()),
+  'in the heading': (region) => region.querySelector('h1')?.prepend(createForeignNode()),
   'around every text': (region) => void changeTexts(region, 'replace'),
 };
 

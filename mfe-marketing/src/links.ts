@@ -1,10 +1,10 @@
-import { TOOLS, toolHref, toolOf, type Tool } from '@vidra/shared-contract';
+import { TOOLS, getToolHref, getTool, type Tool } from '@vidra/shared-contract';
 
 const [imageToVideo] = TOOLS as readonly [Tool, ...Tool[]];
 
 /** Where "Start creating" leads: the first tool. The login page comes before it when it is needed. */
-export const START_HREF = toolHref(imageToVideo);
+export const START_HREF = getToolHref(imageToVideo);
 
-const product = toolOf('product') ?? imageToVideo;
+const product = getTool('product') ?? imageToVideo;
 /** Where a product's film is made. */
-export const PRODUCT_HREF = toolHref(product);
+export const PRODUCT_HREF = getToolHref(product);

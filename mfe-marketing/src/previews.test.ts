@@ -13,7 +13,7 @@ const pages = routes.filter(
 );
 
 /** Width and height that a JPEG says of itself. */
-function sizeOf(jpeg: Buffer): [width: number, height: number] {
+function readJpegSize(jpeg: Buffer): [width: number, height: number] {
   let at = 2;
   while (at < jpeg.length) {
     const marker = jpeg.readUInt16BE(at);
@@ -27,7 +27,7 @@ function sizeOf(jpeg: Buffer): [width: number, height: number] {
 
 test.each(pages)('messengers show a picture of $name with its title', ({ name, title }) => {
   const picture = readFileSync(join(FOLDER, `${name}.jpg`));
-  expect(sizeOf(picture)).toEqual([1200, 630]);
+  expect(readJpegSize(picture)).toEqual([1200, 630]);
   expect(picture.length).toBeLessThan(MOST_BYTES);
   // Written there with the picture, whose words nothing else can read.
   expect(picture.includes(title)).toBe(true);

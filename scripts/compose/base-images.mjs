@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url';
 import { Failure, runMain } from '../lib/fail.mjs';
 import { node24 } from '../lib/paths.mjs';
 import { ensureInstalled } from '../lib/pnpm.mjs';
-import { limited, run, stopwatch } from '../lib/run.mjs';
+import { withTimeLimit, run, startStopwatch } from '../lib/run.mjs';
 import { ensureDebootstrap } from '../lib/system-programs.mjs';
-import { pinnedImages } from './pinned-images.mjs';
+import { listPinnedImages } from './pinned-images.mjs';
 
 const recipes = fileURLToPath(new URL('stand-ins', import.meta.url));
 /** A registry that cannot be reached may let a program wait for long. */
@@ -24,7 +24,9 @@ async function isThere(image) {
 
 /** @param {string} image */
 async function pull(image) {
-  const { code } = await run(...limited(PULL_SECONDS, 'docker', ['pull', image]), { quiet: true });
+  const { code } = await run(...withTimeLimit(PULL_SECONDS, 'docker', ['pull', image]), {
+    quiet: true,
+  });
   return code === 0;
 }
 
@@ -36,11 +38,11 @@ async function must(command, args) {
 }
 
 /** The certificates that this machine trusts: one of them may be a proxy's that reads along. */
-function trustedCertificates() {
+function findTrustedCertificates() {
   const { NODE_EXTRA_CA_CERTS, SSL_CERT_FILE } = process.env;
   const candidates = [SSL_CERT_FILE, NODE_EXTRA_CA_CERTS, '/etc/ssl/certs/ca-certificates.crt'];
-  const found = candidates.find((path) => path && existsSync(path));
-  if (found) return found;
+  const certificateFile = candidates.find((path) => path && existsSync(path));
+  if (certificateFile) return certificateFile;
   throw new Failure('This machine trusts no certificates: install ca-certificates.');
 }
 
@@ -62,7 +64,7 @@ async function makeDebian(work) {
   await must('bash', ['-o', 'pipefail', '-c', `${pack} | docker import - vidra-stand-in/minbase`]);
   const context = join(work, 'debian');
   mkdirSync(context);
-  copyFileSync(trustedCertificates(), join(context, 'ca-certificates.crt'));
+  copyFileSync(findTrustedCertificates(), join(context, 'ca-certificates.crt'));
   await build('debian', context, 'vidra-stand-in/debian');
 }
 
@@ -84,7 +86,7 @@ const ingredients = {
 
 /** @param {string} image @param {string} work */
 async function makeStandIn(image, work) {
-  const seconds = stopwatch();
+  const seconds = startStopwatch();
   const name = image.replace(/:.*$/, '');
   const context = join(work, name);
   await ingredients[name]?.(context);
@@ -93,24 +95,24 @@ async function makeStandIn(image, work) {
 }
 
 /** Pulls what is not there, until a pull fails: what else is missing then is made. */
-async function imagesNobodyGives() {
+async function findUnavailableImages() {
   /** @type {string[]} */
-  const missing = [];
-  for (const image of pinnedImages()) {
+  const missingImages = [];
+  for (const image of listPinnedImages()) {
     if (await isThere(image)) continue;
-    if (missing.length > 0 || !(await pull(image))) missing.push(image);
+    if (missingImages.length > 0 || !(await pull(image))) missingImages.push(image);
   }
-  return missing;
+  return missingImages;
 }
 
 async function main() {
   await ensureInstalled();
   const work = mkdtempSync(join(tmpdir(), 'vidra-images-'));
   try {
-    const missing = await imagesNobodyGives();
-    if (missing.length > 0) await makeDebian(work);
+    const missingImages = await findUnavailableImages();
+    if (missingImages.length > 0) await makeDebian(work);
     // Mostly they wait for packages.
-    await Promise.all(missing.map((image) => makeStandIn(image, work)));
+    await Promise.all(missingImages.map((image) => makeStandIn(image, work)));
   } finally {
     rmSync(work, { recursive: true, force: true });
   }

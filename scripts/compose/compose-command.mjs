@@ -8,7 +8,7 @@ import { run } from '../lib/run.mjs';
 export class NotHere extends Failure {}
 
 /** @param {string} command @param {string[]} args */
-async function works(command, ...args) {
+async function canRun(command, ...args) {
   return (await run(command, args, { quiet: true })).code === 0;
 }
 
@@ -18,13 +18,13 @@ async function works(command, ...args) {
  * @throws {NotHere} saying what is missing
  */
 export async function composeCommand() {
-  if (!(await works('docker', 'info'))) {
+  if (!(await canRun('docker', 'info'))) {
     throw new NotHere(
       'Docker does not answer. Install and start it (on Debian: apt-get install docker.io docker-compose).',
     );
   }
-  if (await works('docker', 'compose', 'version')) return ['docker', 'compose'];
-  if (await works('docker-compose', 'version')) return ['docker-compose'];
+  if (await canRun('docker', 'compose', 'version')) return ['docker', 'compose'];
+  if (await canRun('docker-compose', 'version')) return ['docker-compose'];
   throw new NotHere('docker-compose is missing: on Debian, apt-get install docker-compose.');
 }
 
@@ -33,7 +33,7 @@ const BUILDKIT_INSIDE = 22;
 
 /** @param {string} program */
 async function hasBuildKit(program) {
-  if (await works(program, 'buildx', 'version')) return true;
+  if (await canRun(program, 'buildx', 'version')) return true;
   const { output } = await run(program, ['--version'], { quiet: true });
   return Number(/ version (\d+)\./.exec(output)?.[1]) <= BUILDKIT_INSIDE;
 }

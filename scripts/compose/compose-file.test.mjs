@@ -10,9 +10,9 @@ const compose = read('docker-compose.yml');
 
 test('.env.example explains exactly the variables that docker-compose.yml reads', () => {
   const example = readExample();
-  const used = new Set([...compose.matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name]) => name));
-  const others = new Set([...example.both, ...example.api, ...example.site]);
-  expect([...used].filter((name) => !others.has(name ?? '')).sort()).toEqual(
+  const usedVariables = new Set([...compose.matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name]) => name));
+  const documentedVariables = new Set([...example.both, ...example.api, ...example.site]);
+  expect([...usedVariables].filter((name) => !documentedVariables.has(name ?? '')).sort()).toEqual(
     [...example.compose].sort(),
   );
 });
@@ -24,9 +24,11 @@ test('every image is pinned, and the images of Node are those of the catalog', (
     expect(read(file)).toContain(`ARG NODE_IMAGE=node:${node}-bookworm-slim\n`);
   }
   expect(compose).toContain(`\${NODE_IMAGE:-node:${node}-bookworm-slim}`);
-  const others = [...compose.matchAll(/^ {4}image: (?!vidra\/)(\S+)$/gm)].map(([, image]) => image);
-  expect(others.length).toBeGreaterThan(2);
-  for (const image of others) expect(image).toMatch(/:v?\d+\.\d+/);
+  const thirdPartyImages = [...compose.matchAll(/^ {4}image: (?!vidra\/)(\S+)$/gm)].map(
+    ([, image]) => image,
+  );
+  expect(thirdPartyImages.length).toBeGreaterThan(2);
+  for (const image of thirdPartyImages) expect(image).toMatch(/:v?\d+\.\d+/);
 });
 
 test('every service has limits and no rights, and what stays up says how it is', () => {
@@ -50,8 +52,8 @@ test('every service has limits and no rights, and what stays up says how it is',
 test('each remote has a publisher, and what is installed is the same for site and publishers', () => {
   const remotes = [...read('pnpm-workspace.yaml').matchAll(/^ {2}- (mfe-\S+)$/gm)];
   expect(remotes.length).toBeGreaterThan(0);
-  const missing = remotes.filter(([, name]) => !compose.includes(`PACKAGE: ${name} }`));
-  const advice = missing.map(
+  const missingRemotes = remotes.filter(([, name]) => !compose.includes(`PACKAGE: ${name} }`));
+  const advice = missingRemotes.map(
     ([, name]) =>
       `docker-compose.yml does not ship ${name}: copy the service mfe-billing under the name ${name}.`,
   );

@@ -1,10 +1,10 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { get } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { rootPackage } from '../lib/paths.mjs';
+import { readRootPackage } from '../lib/paths.mjs';
 import { run } from '../lib/run.mjs';
 import { NotHere } from './compose-command.mjs';
-import { nodeImage } from './pinned-images.mjs';
+import { getNodeImage } from './pinned-images.mjs';
 import { buildCertificates } from './test-stack.mjs';
 
 const FREE_GB = 8;
@@ -20,7 +20,7 @@ const fetched = fetch(new URL(PACKAGE, REGISTRY), { signal: AbortSignal.timeout(
 require('node:http').createServer(async (_, answer) => answer.end(await fetched)).listen(8080);`;
 
 /** @param {string[]} args @returns {Promise<string>} */
-async function docker(...args) {
+async function runDocker(...args) {
   const { code, output } = await run('docker', args, { quiet: true });
   if (code === 0) return output.trim();
   throw new NotHere(output.trim().split('\n').slice(-3).join('\n'));
@@ -50,14 +50,14 @@ const CONFINED = [
  */
 export async function requireStorage() {
   const [driver, folder = ''] = (
-    await docker('info', '-f', '{{.Driver}} {{.DockerRootDir}}')
+    await runDocker('info', '-f', '{{.Driver}} {{.DockerRootDir}}')
   ).split(' ');
   if (driver === 'vfs') throw new NotHere('Docker copies every layer here (storage driver vfs).');
   if (existsSync(folder)) {
     const { bavail, bsize } = statfsSync(folder);
-    const free = (bavail * bsize) / 1e9;
-    if (free < FREE_GB) {
-      throw new NotHere(`Docker's disk has ${free.toFixed(1)} GB left; ${FREE_GB} are needed.`);
+    const freeGb = (bavail * bsize) / 1e9;
+    if (freeGb < FREE_GB) {
+      throw new NotHere(`Docker's disk has ${freeGb.toFixed(1)} GB left; ${FREE_GB} are needed.`);
     }
   }
 }
@@ -70,22 +70,22 @@ export async function requireWorkingDocker() {
   const registry = (
     await run('npm', ['config', 'get', 'registry', '--loglevel=silent'], { quiet: true })
   ).output;
-  const id = await docker(
+  const id = await runDocker(
     ...['run', '--detach', ...CONFINED, '--publish', '127.0.0.1::8080'],
     ...['--env', `REGISTRY=${registry.trim()}`],
-    ...['--env', `PACKAGE=${rootPackage().packageManager.replace('@', '/')}`],
+    ...['--env', `PACKAGE=${readRootPackage().packageManager.replace('@', '/')}`],
     ...['--env', `NODE_EXTRA_CA_CERTS=${buildCertificates()}`],
-    ...[nodeImage(), 'node', '-e', PROBE],
+    ...[getNodeImage(), 'node', '-e', PROBE],
   );
   try {
-    const address = await docker('port', id, '8080');
+    const address = await runDocker('port', id, '8080');
     const answer = await probe(`http://${address.split('\n')[0]}`);
     if (answer === undefined) throw new NotHere('A port of a container cannot be reached.');
     if (answer !== '200') {
       throw new NotHere(`From inside of a container npm's registry cannot be reached: ${answer}`);
     }
   } finally {
-    await docker('rm', '--force', id);
+    await runDocker('rm', '--force', id);
   }
 }
 
@@ -93,7 +93,7 @@ export async function requireWorkingDocker() {
 async function probe(url) {
   const end = Date.now() + PROBE_SECONDS * 1000;
   while (Date.now() < end) {
-    const answer = await body(url);
+    const answer = await fetchBody(url);
     if (answer !== undefined) return answer;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
@@ -101,7 +101,7 @@ async function probe(url) {
 }
 
 /** @param {string} url @returns {Promise<string | undefined>} */
-function body(url) {
+function fetchBody(url) {
   return new Promise((resolve) => {
     const request = get(url, { timeout: 25_000, agent: false }, (answer) => {
       text(answer).then(resolve, () => resolve(undefined));

@@ -12,14 +12,14 @@ const pins = [
 ];
 
 /** @param {{ file: string, pattern: RegExp }} pin @returns {string} */
-function pinned({ file, pattern }) {
+function readPinnedImage({ file, pattern }) {
   const image = pattern.exec(readFileSync(join(root, file), 'utf8'))?.[1];
   if (!image) throw new Error(`${file} names no image as ${pattern} expects.`);
   return image;
 }
 
 /** The image in which the project's own programs run. */
-export const nodeImage = () => pinned(node);
+export const getNodeImage = () => readPinnedImage(node);
 
 /** @returns {string[]} the images of others that the stack is made of, with their tags */
-export const pinnedImages = () => pins.map(pinned);
+export const listPinnedImages = () => pins.map(readPinnedImage);

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const random = () => randomBytes(32).toString('base64url');
+const createSecret = () => randomBytes(32).toString('base64url');
 
 /** Who may do what at the object store: the API alone, everything. @param {string} secretKey */
-const identities = (secretKey) =>
+const renderIdentities = (secretKey) =>
   JSON.stringify({
     identities: [
       {
@@ -25,19 +25,19 @@ export function makeSecrets(folder) {
   // The folder keeps others out; inside of a container a secret must be readable for any user.
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   /** @type {string[]} */
-  const made = [];
+  const createdNames = [];
   /** @param {string} name @param {() => string} content */
   const make = (name, content) => {
     const path = join(folder, name);
     if (existsSync(path)) return;
     writeFileSync(path, content(), { mode: 0o644 });
-    made.push(name);
+    createdNames.push(name);
   };
-  make('database_password', random);
-  make('secret_key', random);
-  make('s3_secret_access_key', random);
+  make('database_password', createSecret);
+  make('secret_key', createSecret);
+  make('s3_secret_access_key', createSecret);
   make('s3_identities.json', () =>
-    identities(readFileSync(join(folder, 's3_secret_access_key'), 'utf8')),
+    renderIdentities(readFileSync(join(folder, 's3_secret_access_key'), 'utf8')),
   );
-  return made;
+  return createdNames;
 }

@@ -11,8 +11,8 @@ afterAll(() => rmSync(work, { recursive: true }));
 
 test('makes every secret that docker-compose.yml mounts, once', () => {
   const compose = readFileSync(join(__dirname, '../../docker-compose.yml'), 'utf8');
-  const mounted = [...compose.matchAll(/\$\{SECRETS_DIR:-\.\/secrets\}\/([\w.]+)/g)];
-  expect(makeSecrets(folder).sort()).toEqual(mounted.map(([, name]) => name).sort());
+  const mountedSecrets = [...compose.matchAll(/\$\{SECRETS_DIR:-\.\/secrets\}\/([\w.]+)/g)];
+  expect(makeSecrets(folder).sort()).toEqual(mountedSecrets.map(([, name]) => name).sort());
   const before = read('secret_key');
   expect(makeSecrets(folder)).toEqual([]);
   expect(read('secret_key')).toBe(before);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Failure } from '../lib/fail.mjs';
 import { root } from '../lib/paths.mjs';
 import { freePorts } from '../lib/ports.mjs';
-import { limited, run, timedOut } from '../lib/run.mjs';
+import { withTimeLimit, run, isTimedOut } from '../lib/run.mjs';
 import { composeCommand, NotHere } from './compose-command.mjs';
 import { makeSecrets } from './secrets.mjs';
 
@@ -40,13 +40,13 @@ export async function createTestStack() {
   const work = mkdtempSync(join(tmpdir(), 'vidra-compose-'));
   const [http = 0, https = 0] = await freePorts(2);
   const file = join(work, 'env');
-  writeFileSync(file, environment({ work, file, http, https }));
+  writeFileSync(file, createEnvironment({ work, file, http, https }));
   makeSecrets(join(work, 'secrets'));
   const url = `https://localhost:${https}`;
   const command = [
     ...(await composeCommand()),
     '--project-name',
-    projectName(),
+    getProjectName(),
     '--env-file',
     file,
     '--file',
@@ -54,13 +54,13 @@ export async function createTestStack() {
   ];
   /** @param {number | undefined} seconds @param {string[]} args */
   const limitedCompose = async (seconds, ...args) => {
-    const [program = '', ...common] = command;
-    const call = limited(seconds, program, [...common, ...args]);
+    const [program = '', ...commonArgs] = command;
+    const call = withTimeLimit(seconds, program, [...commonArgs, ...args]);
     const { code, output } = await run(...call, { quiet: true });
     if (code === 0) return output;
     const step = `docker-compose ${args[0]}`;
     if (seconds !== undefined) {
-      if (timedOut(code)) throw new NotHere(`${step} was not ready in time.`);
+      if (isTimedOut(code)) throw new NotHere(`${step} was not ready in time.`);
       const fault = MACHINE_FAULTS.exec(output)?.[0];
       if (fault) throw new NotHere(`${step} failed: ${fault.trim().slice(0, 300)}`);
     }
@@ -73,8 +73,8 @@ export async function createTestStack() {
     command,
     async build(left) {
       // Without BuildKit what the others share must come first, to be built once.
-      const shared = process.env.DOCKER_BUILDKIT ? [] : [['api', 'caddy', 'host-shell']];
-      for (const services of [...shared, []]) {
+      const serviceGroups = process.env.DOCKER_BUILDKIT ? [] : [['api', 'caddy', 'host-shell']];
+      for (const services of [...serviceGroups, []]) {
         await limitedCompose(left?.(), 'build', '--parallel', ...services);
       }
     },
@@ -92,7 +92,7 @@ export async function createTestStack() {
 }
 
 /** @param {{ work: string, file: string, http: number, https: number }} own */
-function environment({ work, file, http, https }) {
+function createEnvironment({ work, file, http, https }) {
   const variables = {
     ENV_FILE: file,
     SECRETS_DIR: join(work, 'secrets'),
@@ -113,14 +113,14 @@ function environment({ work, file, http, https }) {
 }
 
 /** Whoever started this may have chosen the name, to find again what belongs to it. */
-const projectName = () => process.env.COMPOSE_TEST_PROJECT ?? `vidra-test-${process.pid}`;
+const getProjectName = () => process.env.COMPOSE_TEST_PROJECT ?? `vidra-test-${process.pid}`;
 
 /** Whether site and API answer in time. @param {string} url @param {number} [seconds] */
 async function isReady(url, seconds = Infinity) {
   const end = Date.now() + Math.min(PATIENCE_MS, seconds * 1000);
   while (Date.now() < end) {
     const answers = await Promise.all(
-      ['/readyz', '/api/openapi.json'].map((path) => status(url + path)),
+      ['/readyz', '/api/openapi.json'].map((path) => fetchStatus(url + path)),
     );
     if (answers.every((code) => code === 200)) return true;
     await new Promise((resolve) => setTimeout(resolve, 500));
@@ -129,7 +129,7 @@ async function isReady(url, seconds = Infinity) {
 }
 
 /** @param {string} url @returns {Promise<number | undefined>} */
-function status(url) {
+function fetchStatus(url) {
   return new Promise((resolve) => {
     // The certificate is made by an authority of Caddy's own.
     const request = get(url, { rejectUnauthorized: false, timeout: 5_000 }, (answer) => {

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runMain } from '../lib/fail.mjs';
 import { node24, root } from '../lib/paths.mjs';
-import { ensureInstalled, pnpm } from '../lib/pnpm.mjs';
-import { limited, run, stopwatch, timedOut } from '../lib/run.mjs';
+import { ensureInstalled, runPnpm } from '../lib/pnpm.mjs';
+import { withTimeLimit, run, startStopwatch, isTimedOut } from '../lib/run.mjs';
 import { ensureChromium, ensureFfmpeg } from '../lib/system-programs.mjs';
 import { composeCommand, NotHere, preferBuildKit } from './compose-command.mjs';
 import { requireStorage, requireWorkingDocker } from './docker-check.mjs';
@@ -27,16 +27,16 @@ const { values: options, positionals } = parseArgs({
 });
 
 /** @param {string} name @param {() => Promise<void>} work */
-async function timed(name, work) {
-  const seconds = stopwatch();
+async function runTimed(name, work) {
+  const seconds = startStopwatch();
   await work();
   console.log(`${name}: ${seconds()} s`);
 }
 
 const limit = options['set-up-within'];
-const elapsed = stopwatch();
+const elapsed = startStopwatch();
 /** @type {import('./test-stack.mjs').TimeLeft} for the set-up */
-const left = () =>
+const getRemainingSeconds = () =>
   limit === undefined ? undefined : Math.max(0, Math.floor(Number(limit) - Number(elapsed())));
 
 /** What the machine gives. @throws {NotHere} saying what it does not */
@@ -45,8 +45,8 @@ async function setUpDocker() {
   await preferBuildKit();
   await requireStorage();
   const baseImages = join(root, 'scripts', 'compose', 'base-images.mjs');
-  const { code } = await run(...limited(left(), node24, [baseImages]));
-  if (timedOut(code)) throw new NotHere('The base images were not there in time.');
+  const { code } = await run(...withTimeLimit(getRemainingSeconds(), node24, [baseImages]));
+  if (isTimedOut(code)) throw new NotHere('The base images were not there in time.');
   if (code !== 0) throw new NotHere('The base images are missing; the reason is above.');
   await requireWorkingDocker();
 }
@@ -58,10 +58,10 @@ async function testOnStack() {
   const stack = await createTestStack();
   stop = stack.stop;
   try {
-    await timed('Images', () => stack.build(left));
-    await timed('Start', () => stack.start(left));
+    await runTimed('Images', () => stack.build(getRemainingSeconds));
+    await runTimed('Start', () => stack.start(getRemainingSeconds));
     console.log(`The composed stack is ready at ${stack.url}`);
-    await timed('Tests', async () => {
+    await runTimed('Tests', async () => {
       const env = {
         BASE_URL: stack.url,
         COMPOSE_COMMAND: JSON.stringify(stack.command),
@@ -69,11 +69,11 @@ async function testOnStack() {
         CHROMIUM_PATH: await ensureChromium(),
       };
       const playwright = ['exec', 'playwright', 'test', '--config', 'composed.config.ts'];
-      const { code } = await pnpm(['--filter', '@vidra/e2e', ...playwright, ...positionals], {
+      const { code } = await runPnpm(['--filter', '@vidra/e2e', ...playwright, ...positionals], {
         env,
       });
       if (code === 0) return;
-      if (limit && ranOutOfTime())
+      if (limit && hasTimedOut())
         throw new NotHere('The machine is too slow for all of the tests.');
       process.exitCode = 1;
     });
@@ -84,11 +84,12 @@ async function testOnStack() {
 }
 
 /** What Playwright wrote down. */
-const written = () => (existsSync(results) ? JSON.parse(readFileSync(results, 'utf8')) : undefined);
+const readReport = () =>
+  existsSync(results) ? JSON.parse(readFileSync(results, 'utf8')) : undefined;
 
 /** Whether the time for all tests was over, though none of them had failed. */
-function ranOutOfTime() {
-  const { stats, errors = [] } = written() ?? {};
+function hasTimedOut() {
+  const { stats, errors = [] } = readReport() ?? {};
   return (
     stats?.unexpected === 0 &&
     errors.some(({ message = '' }) => /Timed out waiting .* to run/.test(message))
@@ -97,10 +98,10 @@ function ranOutOfTime() {
 
 /** The last line is for whoever adds up: tests, or the step that stopped them. */
 function report() {
-  const stats = written()?.stats;
-  const broken = process.exitCode ? 1 : 0;
-  const passed = (stats?.expected ?? 0) + (stats?.flaky ?? 0);
-  console.log(`${passed} passed, ${stats?.unexpected || broken} failed`);
+  const stats = readReport()?.stats;
+  const fallbackFailures = process.exitCode ? 1 : 0;
+  const passedCount = (stats?.expected ?? 0) + (stats?.flaky ?? 0);
+  console.log(`${passedCount} passed, ${stats?.unexpected || fallbackFailures} failed`);
 }
 
 await runMain(async () => {
@@ -111,7 +112,7 @@ await runMain(async () => {
   const interrupted = () => void stop().finally(() => process.exit(130));
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, interrupted);
   try {
-    await timed('Docker and base images', setUpDocker);
+    await runTimed('Docker and base images', setUpDocker);
     await testOnStack();
   } catch (error) {
     if (!limit || !(error instanceof NotHere)) throw error;

@@ -30,7 +30,7 @@ const ACCEPTED = new Set([
 ]);
 
 /** @param {readonly string[]} queries such as `chrome >= 111` @returns {Browsers} */
-export function oldestBrowsers(queries) {
+export function parseOldestBrowsers(queries) {
   const entries = queries.map((query) => {
     const [name = '', version = ''] = query.split(' >= ');
     const mdnName = MDN_NAMES[/** @type {keyof typeof MDN_NAMES} */ (name)];
@@ -42,40 +42,40 @@ export function oldestBrowsers(queries) {
 }
 
 /** @param {string} one @param {string} other */
-const compareVersions = (one, other) => one.localeCompare(other, 'en', { numeric: true });
+const compareVersions = (left, right) => left.localeCompare(right, 'en', { numeric: true });
 
 /** @param {any} feature of MDN's data @param {Browsers} browsers @returns {string[]} browsers without it */
-function missingIn(feature, browsers) {
+function findMissingBrowsers(feature, browsers) {
   const support = feature?.__compat?.support;
   if (!support) return [];
-  return Object.entries(browsers).flatMap(([name, oldest]) => {
+  return Object.entries(browsers).flatMap(([name, minVersion]) => {
     const statements = [support[name]].flat().filter(Boolean);
     if (statements.length === 0) return [];
-    const has = statements.some(
+    const isSupported = statements.some(
       ({
-        version_added: added,
-        version_removed: removed,
+        version_added: addedVersion,
+        version_removed: removedVersion,
         flags,
         partial_implementation: partial,
       }) =>
-        typeof added === 'string' &&
-        !removed &&
+        typeof addedVersion === 'string' &&
+        !removedVersion &&
         !flags &&
         !partial &&
-        compareVersions(added.replace('≤', ''), oldest) <= 0,
+        compareVersions(addedVersion.replace('≤', ''), minVersion) <= 0,
     );
-    return has ? [] : [`${name} ${oldest}`];
+    return isSupported ? [] : [`${name} ${minVersion}`];
   });
 }
 
 /** @param {string} owner @param {string} name of a function of its own @returns {any} */
-const staticFeature = (owner, name) =>
+const findStaticFeature = (owner, name) =>
   mdn.javascript.builtins[owner]?.[name] ??
   mdn.api[owner]?.[`${name}_static`] ??
   (owner === 'Intl' ? mdn.javascript.builtins.Intl?.[name] : undefined);
 
 /** @param {string} name of a class @returns {any} */
-const classFeature = (name) => mdn.javascript.builtins[name] ?? mdn.api[name];
+const findClassFeature = (name) => mdn.javascript.builtins[name] ?? mdn.api[name];
 
 /** Whether the code asks first: in a condition, or where a failure is caught. @param {any[]} ancestors */
 const isGuarded = (ancestors) =>
@@ -88,19 +88,19 @@ const isGuarded = (ancestors) =>
  * @param {string} code @param {Browsers} browsers @returns {string[]} sentences
  * @throws SyntaxError where the code has syntax that is too new
  */
-export function scriptFaults(code, browsers) {
+export function findScriptFaults(code, browsers) {
   const program = parse(code, {
     ecmaVersion: SYNTAX,
     sourceType: 'script',
     allowReturnOutsideFunction: true,
   });
   /** @type {Set<string>} */
-  const found = new Set();
+  const faults = new Set();
   /** @param {string} name @param {any} feature @param {any[]} ancestors */
   const add = (name, feature, ancestors) => {
-    const missing = missingIn(feature, browsers);
-    if (missing.length > 0 && !ACCEPTED.has(name) && !isGuarded(ancestors)) {
-      found.add(`${name} is not in ${missing.join(', ')}`);
+    const missingBrowsers = findMissingBrowsers(feature, browsers);
+    if (missingBrowsers.length > 0 && !ACCEPTED.has(name) && !isGuarded(ancestors)) {
+      faults.add(`${name} is not in ${missingBrowsers.join(', ')}`);
     }
   };
   ancestor(program, {
@@ -108,17 +108,21 @@ export function scriptFaults(code, browsers) {
       if (optional || callee.type !== 'MemberExpression' || callee.optional) return;
       const { object, property, computed } = callee;
       if (object.type !== 'Identifier' || property.type !== 'Identifier' || computed) return;
-      add(`${object.name}.${property.name}`, staticFeature(object.name, property.name), ancestors);
+      add(
+        `${object.name}.${property.name}`,
+        findStaticFeature(object.name, property.name),
+        ancestors,
+      );
     },
     NewExpression({ callee }, _state, ancestors) {
-      if (callee.type === 'Identifier') add(callee.name, classFeature(callee.name), ancestors);
+      if (callee.type === 'Identifier') add(callee.name, findClassFeature(callee.name), ancestors);
       if (callee.type !== 'MemberExpression' || callee.object.type !== 'Identifier') return;
       if (callee.property.type !== 'Identifier') return;
       const name = `${callee.object.name}.${callee.property.name}`;
-      add(name, staticFeature(callee.object.name, callee.property.name), ancestors);
+      add(name, findStaticFeature(callee.object.name, callee.property.name), ancestors);
     },
   });
-  return [...found];
+  return [...faults];
 }
 
 /** At-rules and pseudo-classes that a browser without them goes on without: nothing that a page needs. */
@@ -136,11 +140,11 @@ const PROGRESSIVE = new Set([
  */
 export function styleFaults(css, browsers) {
   /** @type {Set<string>} */
-  const found = new Set();
+  const faults = new Set();
   /** @param {string} name @param {any} feature */
   const add = (name, feature) => {
-    const missing = missingIn(feature, browsers);
-    if (missing.length > 0) found.add(`${name} is not in ${missing.join(', ')}`);
+    const missingBrowsers = findMissingBrowsers(feature, browsers);
+    if (missingBrowsers.length > 0) faults.add(`${name} is not in ${missingBrowsers.join(', ')}`);
   };
   const root = postcss.parse(css);
   root.walkAtRules(({ name }) => {
@@ -157,7 +161,7 @@ export function styleFaults(css, browsers) {
     if (!/\((from)\s/.test(value) || isSupportsInside(parent)) return;
     add('a color made of another', mdn.css.types.color.oklch?.relative_syntax);
   });
-  return [...found];
+  return [...faults];
 }
 
 /** @param {any} node @returns {boolean} */

@@ -1,6 +1,6 @@
-import { packageFolders } from './paths.mjs';
+import { listPackageFolders } from './paths.mjs';
 
-const remotes = packageFolders().filter((name) => name.startsWith('mfe-'));
+const remotes = listPackageFolders().filter((name) => name.startsWith('mfe-'));
 
 /**
  * Who may import whom: the table in docs/architecture.md.
@@ -35,8 +35,8 @@ export const exceptions = [
  * @param {string} name
  * @returns {string[]}
  */
-export function madeOf(name) {
-  const further = exceptions.filter(({ of }) => of === name).flatMap(({ more }) => more);
-  const direct = [...(mayImport[name] ?? []), ...further];
-  return [...new Set([...direct, ...direct.flatMap(madeOf)])].sort();
+export function listDependencies(name) {
+  const extraImports = exceptions.filter(({ of }) => of === name).flatMap(({ more }) => more);
+  const direct = [...(mayImport[name] ?? []), ...extraImports];
+  return [...new Set([...direct, ...direct.flatMap(listDependencies)])].sort();
 }

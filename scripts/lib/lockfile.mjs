@@ -4,15 +4,17 @@
  * @param {string} lockfile
  * @param {string[]} folders
  */
-export function lockedFor(lockfile, folders) {
+export function filterLockfile(lockfile, folders) {
   return lockfile
     .split(/^(?=\w)/m)
-    .map((section) => (section.startsWith('importers:') ? only(section, folders) : section))
+    .map((section) =>
+      section.startsWith('importers:') ? filterImporters(section, folders) : section,
+    )
     .join('');
 }
 
 /** @param {string} importers @param {string[]} folders */
-function only(importers, folders) {
+function filterImporters(importers, folders) {
   return importers
     .split(/^ {2}(?=\S)/m)
     .filter((entry, at) => at === 0 || folders.includes(entry.slice(0, entry.indexOf(':'))))

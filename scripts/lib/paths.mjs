@@ -12,12 +12,12 @@ export const dataDirectory = resolve(root, process.env.DATA_DIR || '.data');
 export const node24 = join(root, 'node_modules', '.bin', 'node');
 
 /** @returns {Record<string, any>} the root package.json */
-export function rootPackage() {
+export function readRootPackage() {
   return JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 }
 
 /** @returns {string[]} the folders of all workspace packages, as pnpm-workspace.yaml lists them */
-export function packageFolders() {
+export function listPackageFolders() {
   const yaml = readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8');
   const list = /^packages:\n((?: {2}- .+\n)+)/m.exec(yaml)?.[1] ?? '';
   return [...list.matchAll(/- (\S+)/g)].flatMap(([, folder]) => folder ?? []);

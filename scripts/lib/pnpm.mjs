@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { Failure } from './fail.mjs';
-import { fingerprint } from './fingerprint.mjs';
-import { node24, packageFolders, root, rootPackage } from './paths.mjs';
-import { run, stopwatch } from './run.mjs';
+import { computeFingerprint } from './fingerprint.mjs';
+import { node24, listPackageFolders, root, readRootPackage } from './paths.mjs';
+import { run, startStopwatch } from './run.mjs';
 
 const stamp = join(root, 'node_modules', '.vidra-install');
 
@@ -12,8 +12,8 @@ const stamp = join(root, 'node_modules', '.vidra-install');
  * @param {string[]} args
  * @returns {[command: string, args: string[]]}
  */
-export function pnpmCall(args) {
-  return ['npx', ['--yes', rootPackage().packageManager, ...args]];
+export function createPnpmCall(args) {
+  return ['npx', ['--yes', readRootPackage().packageManager, ...args]];
 }
 
 /**
@@ -21,8 +21,8 @@ export function pnpmCall(args) {
  * @param {string[]} args
  * @param {Parameters<typeof run>[2]} [options]
  */
-export function pnpm(args, options) {
-  return run(...pnpmCall(args), options);
+export function runPnpm(args, options) {
+  return run(...createPnpmCall(args), options);
 }
 
 /**
@@ -31,25 +31,30 @@ export function pnpm(args, options) {
  * @param {string} name
  * @param {Parameters<typeof run>[2]} [options]
  */
-export function script(name, options) {
+export function runScript(name, options) {
   const PATH = join(root, 'node_modules', '.bin') + delimiter + process.env.PATH;
   const env = { ...options?.env, PATH };
-  return run(rootPackage().scripts[name], [], { ...options, env, shell: true });
+  return run(readRootPackage().scripts[name], [], { ...options, env, shell: true });
 }
 
-function wanted() {
-  const manifests = packageFolders().map((folder) => `${folder}/package.json`);
-  return fingerprint(['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', ...manifests]);
+function computeInstallHash() {
+  const manifests = listPackageFolders().map((folder) => `${folder}/package.json`);
+  return computeFingerprint([
+    'package.json',
+    'pnpm-lock.yaml',
+    'pnpm-workspace.yaml',
+    ...manifests,
+  ]);
 }
 
 /** Installs the dependencies exactly as locked, unless nothing changed since the last time. */
 export async function ensureInstalled() {
-  const now = wanted();
+  const now = computeInstallHash();
   if (existsSync(node24) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return;
-  const seconds = stopwatch();
+  const seconds = startStopwatch();
   console.log('Installing dependencies …');
   // Without a terminal pnpm refuses to replace a node_modules that another version laid out.
-  const { code } = await pnpm([
+  const { code } = await runPnpm([
     'install',
     '--frozen-lockfile',
     '--config.confirmModulesPurge=false',

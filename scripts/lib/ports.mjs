@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { Failure } from './fail.mjs';
 
 /** @param {number} port @returns {Promise<(Error & { code?: string }) | undefined>} why it cannot be used */
-function portError(port) {
+function findPortError(port) {
   return new Promise((resolve) => {
     const server = createServer();
     server.once('error', resolve);
@@ -13,7 +13,7 @@ function portError(port) {
 /** @param {number} first @returns {Promise<number>} that port, or the next free one in steps of ten */
 export async function freePortFrom(first) {
   for (let port = first; port < 65_536; port += 10) {
-    const error = await portError(port);
+    const error = await findPortError(port);
     if (!error) return port;
     if (error.code !== 'EADDRINUSE') {
       throw new Failure(`Port ${port} cannot be used (${error.code}). Choose another by PORT.`);
@@ -23,7 +23,7 @@ export async function freePortFrom(first) {
 }
 
 /** @param {string} url @returns {Promise<boolean>} whether it answers 2xx right now */
-export async function answers(url) {
+export async function isAnswering(url) {
   const response = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
   return response?.ok === true;
 }
@@ -33,11 +33,11 @@ export async function answers(url) {
  * @param {string} variable the environment variable that chooses another
  */
 export async function requireFreePort(port, variable) {
-  const error = await portError(port);
+  const error = await findPortError(port);
   if (!error) return;
-  const why =
+  const reason =
     error.code === 'EADDRINUSE' ? 'is taken by another program' : `cannot be used (${error.code})`;
-  throw new Failure(`Port ${port} ${why}. Choose another: ${variable}=${port + 10} npm start`);
+  throw new Failure(`Port ${port} ${reason}. Choose another: ${variable}=${port + 10} npm start`);
 }
 
 /** @param {number} count @returns {Promise<number[]>} ports that nobody uses at this moment */
@@ -65,7 +65,7 @@ export async function freePorts(count) {
 export async function waitUntilReady(url, alive) {
   const end = Date.now() + 90_000;
   while (Date.now() < end && alive()) {
-    if (await answers(url)) return true;
+    if (await isAnswering(url)) return true;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   return false;

@@ -5,10 +5,10 @@ const SRC = '^api-server/src/';
 const TESTS = [`${SRC}testing/`, '/testing/', '\\.test\\.ts$'];
 
 /** @param {string} room @param {string} part */
-const patternOf = (room, part) => `${SRC}${room}/${part === '.' ? '[^/]+$' : `${part}/`}`;
+const toPathPattern = (room, part) => `${SRC}${room}/${part === '.' ? '[^/]+$' : `${part}/`}`;
 
 /** @returns {import('dependency-cruiser').IForbiddenRuleType[]} */
-function betweenRooms() {
+function createImportRules() {
   return Object.entries(apiRooms).map(([room, { mayImport }]) => ({
     name: `api-${room}-imports`,
     comment: `${room}/ may import ${mayImport.join(', ') || 'no other room'}: name what you need as a parameter, or move it to where it belongs.`,
@@ -19,14 +19,14 @@ function betweenRooms() {
 }
 
 /** @returns {import('dependency-cruiser').IForbiddenRuleType[]} */
-function withinRooms() {
+function createPartRules() {
   return Object.entries(apiRooms).flatMap(([room, { parts }]) =>
     parts.slice(1).map((part, index) => ({
       name: `api-${room}-${part}-imports`,
       comment: `Within ${room}/ a part imports only what stands behind it: ${parts.join(', ')}.`,
       severity: /** @type {const} */ ('error'),
-      from: { path: patternOf(room, part), pathNot: TESTS },
-      to: { path: parts.slice(0, index + 1).map((before) => patternOf(room, before)) },
+      from: { path: toPathPattern(room, part), pathNot: TESTS },
+      to: { path: parts.slice(0, index + 1).map((before) => toPathPattern(room, before)) },
     })),
   );
 }
@@ -35,18 +35,18 @@ function withinRooms() {
  * The rules that hold the API's code to its rooms.
  * @returns {import('dependency-cruiser').IForbiddenRuleType[]}
  */
-export function roomRules() {
-  const known = Object.entries(apiRooms).flatMap(([room, { parts }]) =>
-    parts.map((part) => patternOf(room, part)),
+export function createRoomRules() {
+  const knownPatterns = Object.entries(apiRooms).flatMap(([room, { parts }]) =>
+    parts.map((part) => toPathPattern(room, part)),
   );
   return [
-    ...betweenRooms(),
-    ...withinRooms(),
+    ...createImportRules(),
+    ...createPartRules(),
     {
       name: 'api-rooms-known',
       comment: 'Give the folder its place in scripts/lib/api-rooms.mjs.',
       severity: 'error',
-      from: { path: SRC, pathNot: [`${SRC}testing/`, ...known] },
+      from: { path: SRC, pathNot: [`${SRC}testing/`, ...knownPatterns] },
       to: {},
     },
   ];

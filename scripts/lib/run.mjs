@@ -28,7 +28,7 @@ export function run(command, args, options = {}) {
 }
 
 /** Whether `limited` ended what took too long: 137 when that had to be killed. @param {number} code */
-export const timedOut = (code) => code === 124 || code === 137;
+export const isTimedOut = (code) => code === 124 || code === 137;
 
 /**
  * A command that ends, with all that it started, after so many seconds: for `run`.
@@ -37,7 +37,7 @@ export const timedOut = (code) => code === 124 || code === 137;
  * @param {string[]} args
  * @returns {[command: string, args: string[]]}
  */
-export function limited(seconds, command, args) {
+export function withTimeLimit(seconds, command, args) {
   if (seconds === undefined) return [command, args];
   // 0 would be no limit.
   return ['timeout', ['--kill-after=10', String(Math.max(1, seconds)), command, ...args]];
@@ -50,16 +50,17 @@ export function limited(seconds, command, args) {
  * @param {number} limit
  * @param {(item: T) => Promise<void>} work
  */
-export async function inParallel(items, limit, work) {
-  const waiting = [...items];
+export async function runInParallel(items, limit, work) {
+  const pendingItems = [...items];
   const lane = async () => {
-    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
+    for (let item = pendingItems.shift(); item !== undefined; item = pendingItems.shift())
+      await work(item);
   };
   await Promise.all(Array.from({ length: limit }, lane));
 }
 
 /** @returns {() => string} the seconds since this call, as `1.2` */
-export function stopwatch() {
+export function startStopwatch() {
   const start = performance.now();
   return () => ((performance.now() - start) / 1000).toFixed(1);
 }

@@ -11,7 +11,7 @@ const levels = { 30: '', 40: 'warning: ', 50: 'error: ', 60: 'fatal: ' };
  * @param {string} line
  * @returns {string | undefined} nothing when the line is not for the terminal
  */
-function readable(line) {
+function toReadableLine(line) {
   if (!line.startsWith('{')) return line;
   try {
     const { level, msg, reqId, err } = JSON.parse(line);
@@ -30,12 +30,12 @@ function readable(line) {
 function openLog(path) {
   /** @type {import('node:fs').WriteStream | undefined} */
   let file;
-  let failed = false;
+  let hasFailed = false;
   const open = () => {
     const stream = createWriteStream(path, { flags: 'a' });
     stream.on('error', ({ message }) => {
-      if (!failed) console.error(`${path} cannot be written: ${message}`);
-      failed = true;
+      if (!hasFailed) console.error(`${path} cannot be written: ${message}`);
+      hasFailed = true;
       file = undefined;
     });
     return stream;
@@ -71,19 +71,19 @@ export function startService(name, args, env) {
     if (!stream) continue;
     createInterface({ input: stream }).on('line', (line) => {
       log.write(line);
-      const text = readable(line);
+      const text = toReadableLine(line);
       if (text) console.log(`${name.padEnd(4)} | ${text}`);
     });
   }
   /** @type {Promise<number>} */
-  const ended = new Promise((resolve) => {
+  const exitPromise = new Promise((resolve) => {
     child.on('error', () => resolve(127));
     child.on('close', (code) => {
       log.end();
       resolve(code ?? 1);
     });
   });
-  return { child, ended };
+  return { child, ended: exitPromise };
 }
 
 /**

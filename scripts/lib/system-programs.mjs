@@ -25,7 +25,7 @@ const managers = [
 ];
 
 /** How to become root without being asked: nothing as root, sudo when it needs no password. */
-async function rootPrefix() {
+async function findRootPrefix() {
   if (process.getuid?.() === 0) return [];
   const { code } = await run('sudo', ['-n', 'true'], { quiet: true });
   return code === 0 ? ['sudo', '-n'] : undefined;
@@ -34,7 +34,7 @@ async function rootPrefix() {
 /** @param {string} name @param {Record<string, string>} packages package by manager's command */
 async function install(name, packages) {
   const manager = managers.find(({ command }) => packages[command] && onPath(command));
-  const prefix = manager?.asUser ? [] : await rootPrefix();
+  const prefix = manager?.asUser ? [] : await findRootPrefix();
   if (!manager || !prefix) return;
   const names = (packages[manager.command] ?? name).split(' ');
   const steps = [[...manager.install, ...names]];
@@ -88,7 +88,7 @@ const macChromes = [
 ];
 
 /** Where `playwright install chromium` puts browsers. @returns {string | undefined} */
-function playwrightChromium() {
+function findPlaywrightChromium() {
   const home = homedir();
   const caches = [
     process.env.PLAYWRIGHT_BROWSERS_PATH ?? '',
@@ -118,17 +118,17 @@ function findChromium() {
   return (
     onPath('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable') ??
     macChromes.find((path) => existsSync(path)) ??
-    playwrightChromium()
+    findPlaywrightChromium()
   );
 }
 
 /** Makes sure that there is a Chromium for the browser tests. @returns {Promise<string>} its path */
 export async function ensureChromium() {
-  const found = findChromium();
-  if (found) return found;
+  const chromiumPath = findChromium();
+  if (chromiumPath) return chromiumPath;
   await install('Chromium', { 'apt-get': 'chromium', dnf: 'chromium', apk: 'chromium' });
-  const installed = findChromium();
-  if (installed) return installed;
+  const installedPath = findChromium();
+  if (installedPath) return installedPath;
   throw new Failure(
     'The browser tests need Chromium. Install it (for example `sudo apt-get install chromium`), run ' +
       '`pnpm --filter @vidra/e2e exec playwright install chromium`, or set CHROMIUM_PATH to a Chrome or Chromium.',

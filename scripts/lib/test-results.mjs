@@ -4,30 +4,32 @@ import { stripVTControlCharacters } from 'node:util';
 import { root } from './paths.mjs';
 
 /** @param {string} name a file in .cache */
-const pathOf = (name) => join(root, '.cache', name);
+const getCachePath = (name) => join(root, '.cache', name);
 
 /** @param {string} name @returns {any} */
 function read(name) {
-  return existsSync(pathOf(name)) ? JSON.parse(readFileSync(pathOf(name), 'utf8')) : undefined;
+  return existsSync(getCachePath(name))
+    ? JSON.parse(readFileSync(getCachePath(name), 'utf8'))
+    : undefined;
 }
 
 /** Removes what an earlier run wrote. @param {string[]} names */
 export function forgetResults(names) {
-  for (const path of names.map(pathOf)) {
+  for (const path of names.map(getCachePath)) {
     mkdirSync(dirname(path), { recursive: true });
     rmSync(path, { force: true });
   }
 }
 
 /** A suite that could not even run counts as one failure. */
-function ofJest(result) {
+function countJestResults(result) {
   return {
     passed: result.numPassedTests,
     failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
   };
 }
 
-function ofPlaywright({ stats, errors = [] }) {
+function countPlaywrightResults({ stats, errors = [] }) {
   return {
     passed: stats.expected,
     failed: stats.unexpected || (stats.expected === 0 ? errors.length : 0),
@@ -37,14 +39,14 @@ function ofPlaywright({ stats, errors = [] }) {
 /** @typedef {{ title: string, message: string }} Failure */
 
 /** @returns {Failure[]} */
-function failuresOfJest({ testResults }) {
+function listJestFailures({ testResults }) {
   return testResults.flatMap(({ name, message, assertionResults }) => {
-    const failed = assertionResults.filter(({ status }) => status === 'failed');
+    const failedTests = assertionResults.filter(({ status }) => status === 'failed');
     const file = relative(root, name);
     // A file that could not be read or run has a message and no test.
-    if (failed.length === 0 && message && assertionResults.length === 0)
+    if (failedTests.length === 0 && message && assertionResults.length === 0)
       return [{ title: file, message }];
-    return failed.map(({ fullName, failureMessages }) => ({
+    return failedTests.map(({ fullName, failureMessages }) => ({
       title: `${file} › ${fullName}`,
       message: failureMessages.join('\n'),
     }));
@@ -52,12 +54,12 @@ function failuresOfJest({ testResults }) {
 }
 
 /** @returns {Failure[]} */
-function failuresOfPlaywright({ suites = [], errors = [] }) {
+function listPlaywrightFailures({ suites = [], errors = [] }) {
   const inside = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(inside)];
-  const failed = suites.flatMap(inside).filter(({ ok }) => !ok);
+  const failedSpecs = suites.flatMap(inside).filter(({ ok }) => !ok);
   return [
     ...errors.map(({ message }) => ({ title: 'Playwright', message })),
-    ...failed.map(({ file, line, title, tests }) => ({
+    ...failedSpecs.map(({ file, line, title, tests }) => ({
       title: `${file}:${line} › ${title}`,
       message: tests
         .flatMap(({ results }) => results.flatMap((result) => result.errors))
@@ -75,13 +77,13 @@ function failuresOfPlaywright({ suites = [], errors = [] }) {
 export function readResults(names) {
   const results = names.map(read).filter(Boolean);
   const counts = results.map((result) =>
-    result.testResults ? ofJest(result) : ofPlaywright(result),
+    result.testResults ? countJestResults(result) : countPlaywrightResults(result),
   );
   return {
     passed: counts.reduce((sum, { passed }) => sum + passed, 0),
     failed: counts.reduce((sum, { failed }) => sum + failed, 0),
     failures: results.flatMap((result) =>
-      result.testResults ? failuresOfJest(result) : failuresOfPlaywright(result),
+      result.testResults ? listJestFailures(result) : listPlaywrightFailures(result),
     ),
   };
 }
@@ -92,7 +94,7 @@ const MESSAGE_LENGTH = 600;
  * A failure on one line, so that it can be found again in a long output: `✗ file › test: what was said`.
  * @param {Failure} failure
  */
-export function failureLine({ title, message }) {
-  const said = stripVTControlCharacters(message).replace(/\s+/g, ' ').trim();
-  return `✗ ${title}: ${said.slice(0, MESSAGE_LENGTH)}`;
+export function formatFailure({ title, message }) {
+  const messageText = stripVTControlCharacters(message).replace(/\s+/g, ' ').trim();
+  return `✗ ${title}: ${messageText.slice(0, MESSAGE_LENGTH)}`;
 }

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './paths.mjs';
-import { failureLine, forgetResults, readResults } from './test-results.mjs';
+import { formatFailure, forgetResults, readResults } from './test-results.mjs';
 
 const JEST = 'results-of-jest.json';
 const PLAYWRIGHT = 'results-of-playwright.json';
@@ -42,7 +42,7 @@ test('suites are added up, and each failure is named with where it stands and wh
   });
   const { passed, failed, failures } = readResults([JEST, PLAYWRIGHT]);
   expect([passed, failed]).toEqual([5, 3]);
-  expect(failures.map(failureLine)).toEqual([
+  expect(failures.map(formatFailure)).toEqual([
     '✗ a/price.test.ts › rounds: Expected: 2 Received: 1',
     '✗ a/broken.test.ts: No such module',
     '✗ tests/buy.spec.ts:7 › a plan is chosen: Timed out',

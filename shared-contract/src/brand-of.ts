@@ -1,7 +1,7 @@
 import type { BrandChoice, BrandKit } from './schemas/brand-kit.ts';
 
 /** What an order says of an account's brand kit. */
-export function brandOf(kit: BrandKit): BrandChoice {
+export function toBrandChoice(kit: BrandKit): BrandChoice {
   const { logoFileUid, primaryColour, secondaryColour, font } = kit;
   return {
     ...(logoFileUid !== null && { logoUid: logoFileUid }),

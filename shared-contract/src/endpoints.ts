@@ -181,11 +181,11 @@ export const TASK_EVENTS_PATH = `${v1}/microTask/video/events`;
  * Where sign-in by Google begins: a page to go to, with `redirect_url` in its query. The person
  * comes back to `/login` with `code` and `state` for the call `login`, or with `google=refused`.
  */
-export function googleSignInPath(app: string): string {
+export function getGoogleSignInPath(app: string): string {
   return `${v1}/simpleUser/${encodeURIComponent(app)}/google`;
 }
 
 /** The path of a call with the product code filled in. */
-export function endpointPath(name: CallName, app: string): string {
+export function getEndpointPath(name: CallName, app: string): string {
   return ENDPOINTS[name].path.replace('{app}', encodeURIComponent(app));
 }

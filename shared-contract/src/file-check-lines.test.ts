@@ -1,4 +1,4 @@
-import { fileCheckLines } from './file-check-lines.ts';
+import { toFileCheckLines } from './file-check-lines.ts';
 import type { FileCheck } from './schemas/video.ts';
 
 const CLEAN = {
@@ -10,11 +10,11 @@ const CLEAN = {
   loudness: -16.04,
   peakDb: -1.5,
 };
-const linesOf = (check: Partial<FileCheck>) =>
-  Object.fromEntries(fileCheckLines({ ...CLEAN, ...check }));
+const toCheckLines = (check: Partial<FileCheck>) =>
+  Object.fromEntries(toFileCheckLines({ ...CLEAN, ...check }));
 
 test('a clean file says so of each thing that was looked for', () => {
-  expect(linesOf({})).toEqual({
+  expect(toCheckLines({})).toEqual({
     Checked: 'All 120 frames can be played',
     Black: 'None',
     'Stands still': 'Never',
@@ -25,8 +25,8 @@ test('a clean file says so of each thing that was looked for', () => {
 });
 
 test('what was found is said with its measure', () => {
-  const found = { blackSeconds: 0.5, longestStillSeconds: 2.04, longestSilenceSeconds: 1 };
-  expect(linesOf({ ...found, flashesPerSecond: 4 })).toMatchObject({
+  const faultValues = { blackSeconds: 0.5, longestStillSeconds: 2.04, longestSilenceSeconds: 1 };
+  expect(toCheckLines({ ...faultValues, flashesPerSecond: 4 })).toMatchObject({
     Black: '0.5 s',
     'Stands still': 'At most 2 s',
     Silence: 'At most 1 s',
@@ -35,7 +35,7 @@ test('what was found is said with its measure', () => {
 });
 
 test('of sound that nobody measured nothing is said', () => {
-  expect(Object.keys(linesOf({ loudness: null, peakDb: null }))).toEqual([
+  expect(Object.keys(toCheckLines({ loudness: null, peakDb: null }))).toEqual([
     'Checked',
     'Black',
     'Stands still',
@@ -44,12 +44,16 @@ test('of sound that nobody measured nothing is said', () => {
 });
 
 test('how well texts are read is said where there are any', () => {
-  expect(linesOf({ leastContrast: 4.52 })).toMatchObject({ Text: 'Contrast of at least 4.5:1' });
-  expect(linesOf({ leastContrast: null })).not.toHaveProperty('Text');
+  expect(toCheckLines({ leastContrast: 4.52 })).toMatchObject({
+    Text: 'Contrast of at least 4.5:1',
+  });
+  expect(toCheckLines({ leastContrast: null })).not.toHaveProperty('Text');
 });
 
 test('what was asked for and not done is said', () => {
-  const ignored = ['Parallax moves as one layer.', 'Nobody speaks.'];
-  expect(linesOf({ ignored })).toMatchObject({ 'Not done': ignored.join(' ') });
-  expect(linesOf({})).not.toHaveProperty('Not done');
+  const ignoredNotes = ['Parallax moves as one layer.', 'Nobody speaks.'];
+  expect(toCheckLines({ ignored: ignoredNotes })).toMatchObject({
+    'Not done': ignoredNotes.join(' '),
+  });
+  expect(toCheckLines({})).not.toHaveProperty('Not done');
 });

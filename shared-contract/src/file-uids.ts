@@ -1,11 +1,11 @@
 /** The uids of all files that some settings name. */
-export function fileUidsIn(settings: unknown): string[] {
-  if (Array.isArray(settings)) return [...new Set(settings.flatMap(fileUidsIn))];
+export function collectFileUids(settings: unknown): string[] {
+  if (Array.isArray(settings)) return [...new Set(settings.flatMap(collectFileUids))];
   if (typeof settings !== 'object' || settings === null) return [];
   const uids = Object.entries(settings).flatMap(([key, value]) => {
     if (/Uid$/.test(key)) return typeof value === 'string' ? [value] : [];
     if (/Uids$/.test(key)) return value as string[];
-    return fileUidsIn(value);
+    return collectFileUids(value);
   });
   return [...new Set(uids)];
 }

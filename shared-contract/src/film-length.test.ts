@@ -1,4 +1,4 @@
-import { speechSeconds } from './film-length.ts';
+import { estimateSpeechSeconds } from './film-length.ts';
 
 /** Texts, and for how long a voice (flite) spoke them. */
 it.each([
@@ -14,17 +14,17 @@ it.each([
   ['USA', 1.1],
   ['BCDFGHJKL', 2.57],
   ['hello world this is a plain sentence of usual words', 3.16],
-])('what is paid for "%s" covers that it is spoken for %d s', (text, spoken) => {
-  expect(speechSeconds(text)).toBeGreaterThanOrEqual(spoken);
+])('what is paid for "%s" covers that it is spoken for %d s', (text, spokenSeconds) => {
+  expect(estimateSpeechSeconds(text)).toBeGreaterThanOrEqual(spokenSeconds);
 });
 
 it('many digits are not paid for as if they were letters', () => {
   // 181 digits were spoken for 94 s and paid for as 18 s.
-  expect(speechSeconds('7'.repeat(181))).toBeGreaterThanOrEqual(94);
+  expect(estimateSpeechSeconds('7'.repeat(181))).toBeGreaterThanOrEqual(94);
 });
 
 it('usual words are as long as they were, and a number within them adds little', () => {
   const words = 'Our tea comes from small gardens in the hills.';
-  expect(speechSeconds(words)).toBeCloseTo(words.length / 14 + 0.35);
-  expect(speechSeconds('Open since 1998, every day of the week.')).toBeLessThan(6);
+  expect(estimateSpeechSeconds(words)).toBeCloseTo(words.length / 14 + 0.35);
+  expect(estimateSpeechSeconds('Open since 1998, every day of the week.')).toBeLessThan(6);
 });

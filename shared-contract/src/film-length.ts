@@ -28,33 +28,33 @@ export const FILM_CARDS = {
   narration: 0.3,
 } as const;
 
-function sentenceSeconds(sentence: string, speed: number): number {
+function estimateSentenceSeconds(sentence: string, speed: number): number {
   const signs = sentence.match(SIGN)?.length ?? 0;
   const words = sentence.match(WORD)?.length ?? 0;
-  const spelled = sum((sentence.match(SPELLED) ?? []).map(({ length }) => length));
-  const speaking =
+  const spelledLetters = sum((sentence.match(SPELLED) ?? []).map(({ length }) => length));
+  const speakingSeconds =
     signs / SIGNS_PER_SECOND +
     words * WORDS_SECONDS +
-    spelled * SPELLED_SECONDS +
-    (sentence.length - signs - words - spelled) / LETTERS_PER_SECOND;
-  return speaking / speed + PAUSE_SECONDS;
+    spelledLetters * SPELLED_SECONDS +
+    (sentence.length - signs - words - spelledLetters) / LETTERS_PER_SECOND;
+  return speakingSeconds / speed + PAUSE_SECONDS;
 }
 
 /** About how long it takes to say a text. @param speed 1 is normal */
-export const speechSeconds = (text: string, speed = 1): number =>
-  sum(splitSentences(text).map((sentence) => sentenceSeconds(sentence, speed)));
+export const estimateSpeechSeconds = (text: string, speed = 1): number =>
+  sum(splitSentences(text).map((sentence) => estimateSentenceSeconds(sentence, speed)));
 
 /** How long it takes to say a text, with the pauses after its sentences, in seconds. */
 export type Saying = (text: string) => number;
 
 /** About how long a film's texts take, before anybody has said them. */
-export function estimatedSaying(settings: AnySettings | FilmSettings): Saying {
+export function createEstimatedSaying(settings: AnySettings | FilmSettings): Saying {
   const speed = 'voice' in settings ? settings.voice?.speed : undefined;
-  return (text) => speechSeconds(text, speed);
+  return (text) => estimateSpeechSeconds(text, speed);
 }
 
 /** How long a shot is shown: as it is set, or as long as its narration needs. */
-export const shotSeconds = (
+export const getShotSeconds = (
   { seconds, narration }: { seconds: number; narration: string },
   say: Saying,
 ): number =>
@@ -65,20 +65,20 @@ export const shotSeconds = (
  *
  * @param say how long a voice was heard to need; without it what is estimated
  */
-export function filmSeconds(
+export function getFilmSeconds(
   settings: FilmSettings,
-  say: Saying = estimatedSaying(settings),
+  say: Saying = createEstimatedSaying(settings),
 ): number {
   switch (settings.flow) {
     case 'multi-image':
       return sum(settings.images.map(({ seconds }) => seconds));
     case 'storyline':
-      return sum(settings.shots.map((shot) => shotSeconds(shot, say)));
+      return sum(settings.shots.map((shot) => getShotSeconds(shot, say)));
     case 'product': {
       const { script, price, callToAction, features = [] } = settings;
       const end = price === '' && callToAction === '' ? 0 : FILM_CARDS.end;
-      const shown = FILM_CARDS.feature * features.length;
-      return FILM_CARDS.title + say(script) + shown + end;
+      const featureSeconds = FILM_CARDS.feature * features.length;
+      return FILM_CARDS.title + say(script) + featureSeconds + end;
     }
     case 'speaker': {
       const { script, audioSeconds } = settings;

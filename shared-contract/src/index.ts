@@ -19,7 +19,7 @@ export * from './problem.ts';
 export * from './release-map.ts';
 export * from './remote.ts';
 export * from './routes/addresses.ts';
-export { assetNames } from './routes/asset-names.ts';
+export { getAssetNames } from './routes/asset-names.ts';
 export * from './routes/judge.ts';
 export { matchRoute } from './routes/match-route.ts';
 export * from './routes/rules.ts';

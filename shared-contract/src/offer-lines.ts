@@ -1,16 +1,16 @@
 import type { PublicOffer } from './schemas/membership.ts';
 
-const wholeNumber = (amount: number) => amount.toLocaleString('en');
+const formatNumber = (amount: number) => amount.toLocaleString('en');
 
 /** What a plan gives, in lines for people. */
 export function planLines(
   { credits, dailyDiscounts, videoRetentionDays: days }: PublicOffer['plans'][number],
   { signupCredits, discountPercent }: Pick<PublicOffer, 'signupCredits' | 'discountPercent'>,
 ): string[] {
-  const given = credits > 0 ? `${wholeNumber(credits)} credits each month` : '';
+  const monthlyCredits = credits > 0 ? `${formatNumber(credits)} credits each month` : '';
   const videos = dailyDiscounts === 1 ? '1 video' : `${dailyDiscounts} videos`;
   return [
-    given || `${wholeNumber(signupCredits)} credits to begin with`,
+    monthlyCredits || `${formatNumber(signupCredits)} credits to begin with`,
     ...(dailyDiscounts > 0 ? [`${videos} a day at ${discountPercent} % less`] : []),
     days > 0 ? `Videos kept for ${days} days` : 'Videos kept for good',
     'Every tool, every engine of this site',

@@ -1,5 +1,11 @@
 import type { AnySettings } from './schemas/film-calls.ts';
-import { discountedPrices, keptScenesOf, priceOf, priceOfOne, scenesOf } from './pricing.ts';
+import {
+  getDiscountedPrices,
+  countKeptScenes,
+  getPrice,
+  getVideoPrice,
+  listSceneKeys,
+} from './pricing.ts';
 
 const prices = { '480p': 1, '720p': 2, '1080p': 4 };
 
@@ -8,7 +14,7 @@ it.each([
   [{ quality: '720p', durationSeconds: 10, count: 1 } as const, 4],
   [{ quality: '1080p', durationSeconds: 10, count: 4 } as const, 32],
 ])('%o costs %i', (order, credits) => {
-  expect(priceOf(order, prices)).toBe(credits);
+  expect(getPrice(order, prices)).toBe(credits);
 });
 
 it.each([
@@ -16,8 +22,8 @@ it.each([
   ['part of a credit counts as one', 5, 1, { remaining: 9, percent: 50 }, [3]],
   ['nothing is for nothing', 4, 1, { remaining: 1, percent: 100 }, [1]],
   ['none are left', 4, 2, { remaining: 0, percent: 50 }, [4, 4]],
-])('%s', (_name, each, count, discount, credits) => {
-  expect(discountedPrices(each, count, discount)).toEqual(credits);
+])('%s', (_name, unitPrice, count, discount, credits) => {
+  expect(getDiscountedPrices(unitPrice, count, discount)).toEqual(credits);
 });
 
 describe('a new version of a film', () => {
@@ -32,19 +38,19 @@ describe('a new version of a film', () => {
     seed,
     images: Array.from(uids, (imageUid) => ({ imageUid, seconds: 5, motion: 'still' })),
   });
-  const kept = new Set(scenesOf(film('abcd')));
+  const keptScenes = new Set(listSceneKeys(film('abcd')));
 
   test('pays for what is new of it', () => {
-    expect(priceOfOne(film('abcd'), prices)).toBe(4 * prices['720p']);
-    expect(priceOfOne(film('abed'), prices, kept)).toBe(prices['720p']);
-    expect(keptScenesOf(film('abed'), kept)).toBe(3);
-    expect(priceOfOne(film('abcd'), prices, kept)).toBe(1);
+    expect(getVideoPrice(film('abcd'), prices)).toBe(4 * prices['720p']);
+    expect(getVideoPrice(film('abed'), prices, keptScenes)).toBe(prices['720p']);
+    expect(countKeptScenes(film('abed'), keptScenes)).toBe(3);
+    expect(getVideoPrice(film('abcd'), prices, keptScenes)).toBe(1);
   });
 
   test('pays for all where nothing can be the same', () => {
-    expect(priceOfOne(film('abcd', 5), prices, kept)).toBe(4 * prices['720p']);
-    expect(scenesOf({ ...film('abcd'), seed: undefined })).toEqual([]);
+    expect(getVideoPrice(film('abcd', 5), prices, keptScenes)).toBe(4 * prices['720p']);
+    expect(listSceneKeys({ ...film('abcd'), seed: undefined })).toEqual([]);
     const finer: AnySettings = { ...film('abcd'), quality: '1080p' };
-    expect(priceOfOne(finer, prices, kept)).toBe(4 * prices['1080p']);
+    expect(getVideoPrice(finer, prices, keptScenes)).toBe(4 * prices['1080p']);
   });
 });

@@ -1,5 +1,5 @@
-import { estimatedSaying, filmSeconds, type Saying } from './film-length.ts';
-import { pricedScenes } from './scene-price.ts';
+import { createEstimatedSaying, getFilmSeconds, type Saying } from './film-length.ts';
+import { listPricedScenes } from './scene-price.ts';
 import type { AnySettings } from './schemas/film-calls.ts';
 import type { FilmSettings } from './schemas/films.ts';
 import type { Duration, Quality } from './video-options.ts';
@@ -12,7 +12,7 @@ export type PriceTable = Readonly<Record<Quality, number>>;
  *
  * @param order quality, seconds of one video, and how many videos
  */
-export function priceOf(
+export function getPrice(
   order: { quality: Quality; durationSeconds: Duration; count: number },
   prices: PriceTable,
 ): number {
@@ -25,50 +25,50 @@ export function priceOf(
  * @param each full price of one video, in whole credits
  * @param discount how many videos may be reduced, and by how many percent
  */
-export function discountedPrices(
-  each: number,
+export function getDiscountedPrices(
+  unitPrice: number,
   count: number,
   discount: { remaining: number; percent: number },
 ): number[] {
-  const reduced = Math.max(1, Math.ceil((each * (100 - discount.percent)) / 100));
+  const reducedPrice = Math.max(1, Math.ceil((unitPrice * (100 - discount.percent)) / 100));
   return Array.from({ length: count }, (_, position) =>
-    position < discount.remaining ? reduced : each,
+    position < discount.remaining ? reducedPrice : unitPrice,
   );
 }
 
 /** The price of one film in whole credits: by its length, at least that of five seconds. */
-export function priceOfFilm(settings: FilmSettings, prices: PriceTable, say?: Saying): number {
-  const each = prices[settings.quality];
-  return Math.max(each, Math.ceil((each * filmSeconds(settings, say)) / 5));
+export function getFilmPrice(settings: FilmSettings, prices: PriceTable, say?: Saying): number {
+  const basePrice = prices[settings.quality];
+  return Math.max(basePrice, Math.ceil((basePrice * getFilmSeconds(settings, say)) / 5));
 }
 
 /** What each scene of a film is made of; scenes of two films that are alike here look alike. */
-export const scenesOf = (settings: AnySettings): string[] =>
-  pricedScenes(settings, estimatedSaying(settings)).map(({ made }) => made);
+export const listSceneKeys = (settings: AnySettings): string[] =>
+  listPricedScenes(settings, createEstimatedSaying(settings)).map(({ made }) => made);
 
-/** How many scenes of a film stay as they are. @param kept scenes of earlier films, by `scenesOf` */
-export const keptScenesOf = (settings: AnySettings, kept: ReadonlySet<string>): number =>
-  scenesOf(settings).filter((made) => kept.has(made)).length;
+/** How many scenes of a film stay as they are. @param kept scenes of earlier films, by `listSceneKeys` */
+export const countKeptScenes = (settings: AnySettings, keptScenes: ReadonlySet<string>): number =>
+  listSceneKeys(settings).filter((sceneKey) => keptScenes.has(sceneKey)).length;
 
 /**
  * The price of one video of any flow in whole credits: what one task holds.
  *
- * @param kept scenes of earlier films that stay as they are, by `scenesOf`: they cost nothing. The
+ * @param kept scenes of earlier films that stay as they are, by `listSceneKeys`: they cost nothing. The
  *   rest is paid by its length, and putting a film together costs at least one credit.
  * @param say how long a voice was heard to need; without it what is estimated
  */
-export function priceOfOne(
+export function getVideoPrice(
   settings: AnySettings,
   prices: PriceTable,
-  kept: ReadonlySet<string> = new Set(),
-  say: Saying = estimatedSaying(settings),
+  keptScenes: ReadonlySet<string> = new Set(),
+  say: Saying = createEstimatedSaying(settings),
 ): number {
-  if (settings.flow === 'image-to-video') return priceOf({ ...settings, count: 1 }, prices);
-  const full = priceOfFilm(settings, prices, say);
-  if (keptScenesOf(settings, kept) === 0) return full;
-  const changed = pricedScenes(settings, say).filter(({ made }) => !kept.has(made));
-  const seconds = changed.reduce((sum, scene) => sum + scene.seconds, 0);
-  return Math.min(full, Math.max(1, Math.ceil((prices[settings.quality] * seconds) / 5)));
+  if (settings.flow === 'image-to-video') return getPrice({ ...settings, count: 1 }, prices);
+  const fullPrice = getFilmPrice(settings, prices, say);
+  if (countKeptScenes(settings, keptScenes) === 0) return fullPrice;
+  const changedScenes = listPricedScenes(settings, say).filter(({ made }) => !keptScenes.has(made));
+  const seconds = changedScenes.reduce((sum, scene) => sum + scene.seconds, 0);
+  return Math.min(fullPrice, Math.max(1, Math.ceil((prices[settings.quality] * seconds) / 5)));
 }
 
 /**
@@ -76,6 +76,8 @@ export function priceOfOne(
  *
  * @param say how long a voice was heard to need; without it what is estimated
  */
-export function secondsOf(settings: AnySettings, say?: Saying): number {
-  return settings.flow === 'image-to-video' ? settings.durationSeconds : filmSeconds(settings, say);
+export function getVideoSeconds(settings: AnySettings, say?: Saying): number {
+  return settings.flow === 'image-to-video'
+    ? settings.durationSeconds
+    : getFilmSeconds(settings, say);
 }

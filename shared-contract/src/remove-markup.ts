@@ -14,11 +14,11 @@ const ENTITIES: Readonly<Record<string, string>> = {
   nbsp: ' ',
 };
 
-function readEntity(whole: string, name: string): string {
+function readEntity(entity: string, name: string): string {
   const number = /^#(x?)([0-9a-f]+)$/iu.exec(name);
-  if (!number) return ENTITIES[name.toLowerCase()] ?? whole;
+  if (!number) return ENTITIES[name.toLowerCase()] ?? entity;
   const code = Number.parseInt(number[2] ?? '', number[1] ? 16 : 10);
-  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : entity;
 }
 
 /** Markdown, HTML, and SSML, each with what stays of it. A break or a new paragraph stays a line break. */
@@ -46,8 +46,8 @@ const RULES: readonly (readonly [RegExp, string])[] = [
  * break becomes a line break, which is a pause.
  */
 export function removeMarkup(script: string): string {
-  const plain = RULES.reduce((text, [pattern, rest]) => text.replace(pattern, rest), script);
-  return plain.replace(/&(#x?[0-9a-f]+|[a-z]+);/giu, readEntity);
+  const plainText = RULES.reduce((text, [pattern, rest]) => text.replace(pattern, rest), script);
+  return plainText.replace(/&(#x?[0-9a-f]+|[a-z]+);/giu, readEntity);
 }
 
 /** Whether a script holds marks that are left out of voice and captions. */

@@ -2,10 +2,12 @@ import type { SampleKind } from './film-options.ts';
 import type { SamplePicture } from './schemas/capabilities.ts';
 
 /** The shipped pictures that suit a field, those of the first kind first; all where none does. */
-export function samplesOf(
+export function selectSamples(
   samples: readonly SamplePicture[],
   ...kinds: readonly SampleKind[]
 ): readonly SamplePicture[] {
-  const suiting = kinds.flatMap((wanted) => samples.filter(({ kind }) => kind === wanted));
-  return suiting.length > 0 ? suiting : samples;
+  const suitableSamples = kinds.flatMap((sampleKind) =>
+    samples.filter(({ kind }) => kind === sampleKind),
+  );
+  return suitableSamples.length > 0 ? suitableSamples : samples;
 }

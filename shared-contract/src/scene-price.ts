@@ -1,4 +1,4 @@
-import { shotSeconds, type Saying } from './film-length.ts';
+import { getShotSeconds, type Saying } from './film-length.ts';
 import type { AnySettings } from './schemas/film-calls.ts';
 
 /** A part of a film whose price counts by itself. */
@@ -10,25 +10,25 @@ export interface PricedScene {
 
 type Film<F extends AnySettings['flow']> = Extract<AnySettings, { flow: F }>;
 
-function shotsOf(settings: Film<'storyline'>, say: Saying): PricedScene[] {
+function toPricedShots(settings: Film<'storyline'>, say: Saying): PricedScene[] {
   const { shots, seed, voice, style, captions, ratio, quality } = settings;
   const { captionStyle, captionPosition, captionAccent } = settings;
   const set = [captions, captionStyle, captionPosition, captionAccent];
-  const frame = [ratio, quality, ratio === 'source' ? firstOf(shots) : null];
+  const frame = [ratio, quality, ratio === 'source' ? findFirstImage(shots) : null];
   return shots.map((shot, index) => {
     const { imageUid, description, motion, narration } = shot;
-    const spoken = narration === '' ? null : [narration, voice];
-    const shown = [imageUid, imageUid === null ? description : null, motion, shot.seconds];
-    const made = ['storyline', seed, index, shown, spoken, style, set, frame];
-    return { made: JSON.stringify(made), seconds: shotSeconds(shot, say) };
+    const speechKey = narration === '' ? null : [narration, voice];
+    const pictureKey = [imageUid, imageUid === null ? description : null, motion, shot.seconds];
+    const keyParts = ['storyline', seed, index, pictureKey, speechKey, style, set, frame];
+    return { made: JSON.stringify(keyParts), seconds: getShotSeconds(shot, say) };
   });
 }
 
-const firstOf = (shots: readonly { imageUid: string | null }[]) =>
+const findFirstImage = (shots: readonly { imageUid: string | null }[]) =>
   shots.find(({ imageUid }) => imageUid !== null)?.imageUid ?? null;
 
-function picturesOf({ images, seed, ratio, quality }: Film<'multi-image'>): PricedScene[] {
-  const frame = [ratio, quality, ratio === 'source' ? firstOf(images) : null];
+function toPricedPictures({ images, seed, ratio, quality }: Film<'multi-image'>): PricedScene[] {
+  const frame = [ratio, quality, ratio === 'source' ? findFirstImage(images) : null];
   return images.map(({ imageUid, seconds, motion }, index) => ({
     made: JSON.stringify(['multi-image', seed, index, [imageUid, motion, seconds], frame]),
     seconds,
@@ -41,8 +41,8 @@ function picturesOf({ images, seed, ratio, quality }: Film<'multi-image'>): Pric
  *
  * @param say how long it takes to say a text
  */
-export function pricedScenes(settings: AnySettings, say: Saying): PricedScene[] {
+export function listPricedScenes(settings: AnySettings, say: Saying): PricedScene[] {
   if (settings.seed === undefined) return [];
-  if (settings.flow === 'storyline') return shotsOf(settings, say);
-  return settings.flow === 'multi-image' ? picturesOf(settings) : [];
+  if (settings.flow === 'storyline') return toPricedShots(settings, say);
+  return settings.flow === 'multi-image' ? toPricedPictures(settings) : [];
 }

@@ -20,7 +20,7 @@ const EAST_ASIAN_END = new RegExp(`[。！？｡．]+[${CLOSERS}]*`, 'gu');
 const GOES_ON = /^(?:[とっのはがをにでもなだ、，,・]|$)/u;
 const GREEK_QUESTION = /(?<=\p{Script=Greek};)\s+/gu;
 
-const lastWord = (text: string): string => /[^\s("'“‘’«[]*$/u.exec(text)?.[0] ?? '';
+const getLastWord = (text: string): string => /[^\s("'“‘’«[]*$/u.exec(text)?.[0] ?? '';
 
 const isLowercase = (text: string): boolean => /^\p{Ll}(?!\p{Lu})/u.test(text);
 const startsSentence = (next: string): boolean =>
@@ -33,7 +33,7 @@ const SPACED = /(?:^|[\s("'“‘«[])\p{L}\.\s\p{L}{1,2}$/u;
 
 /** Whether a single point after `before` belongs to a word, so that the sentence goes on with `next`. */
 function isWithinSentence(before: string, next: string): boolean {
-  const word = lastWord(before);
+  const word = getLastWord(before);
   const isIn = (set: ReadonlySet<string>) => set.has(word) || set.has(word.toLowerCase());
   if (/^\p{L}{1,2}$/u.test(word) && /^\p{L}{1,4}\.(?!\.)/u.test(next)) return true;
   if (/^\p{Nd}/u.test(next) && (isIn(BEFORE_A_NUMBER) || /str$/u.test(word))) return true;
@@ -48,7 +48,7 @@ function isWithinSentence(before: string, next: string): boolean {
 function isOrdinal(before: string, next: string): boolean {
   if (before.trim() === '') return true;
   if (MONTH.test(next)) return true;
-  return BEFORE_AN_ORDINAL.has(lastWord(before.trimEnd()).toLowerCase());
+  return BEFORE_AN_ORDINAL.has(getLastWord(before.trimEnd()).toLowerCase());
 }
 
 function isEnd(before: string, marks: string, next: string): boolean {
@@ -64,11 +64,11 @@ function splitLine(line: string): string[] {
   let start = 0;
   // Somebody who writes no capitals at all still ends sentences.
   const hasCapitals = /\p{Lu}/u.test(line);
-  for (const { index, 1: marks = '', 0: whole } of line.matchAll(LATIN_END)) {
+  for (const { index, 1: marks = '', 0: match } of line.matchAll(LATIN_END)) {
     const end = index + marks.length;
-    const next = line.slice(index + whole.length);
-    const following = hasCapitals ? next : capitalize(next);
-    if (!isEnd(line.slice(start, index), marks, following)) continue;
+    const next = line.slice(index + match.length);
+    const nextText = hasCapitals ? next : capitalize(next);
+    if (!isEnd(line.slice(start, index), marks, nextText)) continue;
     ends.add(end);
     start = end;
   }
@@ -78,7 +78,7 @@ function splitLine(line: string): string[] {
     if (!isQuotation || !GOES_ON.test(line.slice(end))) ends.add(end);
   }
   for (const { index } of line.matchAll(GREEK_QUESTION)) ends.add(index);
-  const starts = [0, ...[...ends].sort((one, other) => one - other)];
+  const starts = [0, ...[...ends].sort((left, right) => left - right)];
   return starts.map((start, place) => line.slice(start, starts[place + 1]));
 }
 

@@ -17,13 +17,13 @@ const CHANGES = {
 const LAYOUTS = { beside: 'Beside', over: 'Over' } as const;
 
 /** What a video was ordered with, as pairs of a name and a value for a person. */
-export function settingLines(settings: TaskSettings): readonly (readonly [string, string])[] {
-  return [...ofFlow(settings), ...ofSpeech(settings), ...ofFrame(settings)];
+export function toSettingLines(settings: TaskSettings): readonly (readonly [string, string])[] {
+  return [...toFlowLines(settings), ...toSpeechLines(settings), ...toFrameLines(settings)];
 }
 
 type Line = readonly [string, string];
 
-function ofFlow(settings: TaskSettings): Line[] {
+function toFlowLines(settings: TaskSettings): Line[] {
   switch (settings.flow) {
     case undefined:
     case 'image-to-video':
@@ -46,7 +46,7 @@ function ofFlow(settings: TaskSettings): Line[] {
   }
 }
 
-function ofSpeech(settings: TaskSettings): Line[] {
+function toSpeechLines(settings: TaskSettings): Line[] {
   const lines: Line[] = [];
   if ('captions' in settings) {
     const { captions, style } = settings;
@@ -60,7 +60,7 @@ function ofSpeech(settings: TaskSettings): Line[] {
   return lines;
 }
 
-const ofFrame = ({ quality, ratio, seed }: TaskSettings): Line[] => [
+const toFrameLines = ({ quality, ratio, seed }: TaskSettings): Line[] => [
   ['Asked for', `${quality}, ${RATIO_TITLES[ratio].toLowerCase()}`],
   ['Seed', String(seed)],
 ];

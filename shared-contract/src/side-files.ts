@@ -9,7 +9,7 @@ export interface SideFile {
 }
 
 /** What lies beside a film: its words, and what made it of what. */
-export function sideFilesOf({ video }: Pick<VideoTask, 'video'>): SideFile[] {
+export function listSideFiles({ video }: Pick<VideoTask, 'video'>): SideFile[] {
   const files = [
     ['Captions', video?.captionsUrl, 'captions.vtt'],
     ['Transcript', video?.transcriptUrl, ''],

@@ -1,7 +1,7 @@
 import { ACCOUNT_REFRESH, BUILD_CHECK_INTERVAL_MS, CAMPAIGN, COLOR_MODE_KEY } from './constants.ts';
 import { DEFAULT_SORTED, DEVICE_REFRESH_DELAY_MS, ICON_LOADING } from './constants.ts';
 import { RELOAD_GUARD_MS, RETRY_STATUSES } from './constants.ts';
-import { endpointPath, ENDPOINTS, type CallName } from './endpoints.ts';
+import { getEndpointPath, ENDPOINTS, type CallName } from './endpoints.ts';
 import { EMPTY_SESSION, isAuthorized } from './session.ts';
 
 /** Session of `seconds` that was saved at `initTime`. */
@@ -28,8 +28,8 @@ test.each<[line: string, actual: unknown, expected: unknown]>([
   ['icon loading: rotation 750 ms', ICON_LOADING.rotateMs, 750],
   ['icon loading: maximum URL length 500', ICON_LOADING.maxUrlLength, 500],
   ['statuses of a second try', RETRY_STATUSES, [408, 409, 425, 429, 500, 502, 503, 504]],
-])('%s', (_line, actual, expected) => {
-  expect(actual).toEqual(expected);
+])('%s', (_line, actualValue, expectedValue) => {
+  expect(actualValue).toEqual(expectedValue);
 });
 
 const CALLS: readonly [CallName, string, string][] = [
@@ -88,7 +88,7 @@ describe('the calls that the product is specified by', () => {
 
   test.each(CALLS)('%s: %s %s', (name, method, path) => {
     expect(ENDPOINTS[name].method).toBe(method);
-    expect(endpointPath(name, 'app-1')).toBe(path);
+    expect(getEndpointPath(name, 'app-1')).toBe(path);
   });
 
   test.each(['logout', 'userInfo', 'accountInfo'] as const)('%s may be sent twice', (name) => {

@@ -1,5 +1,5 @@
 import type { VideoTask } from './schemas/video.ts';
-import { doingOf, remainingOf } from './video-texts.ts';
+import { describeActivity, formatRemainingTime } from './video-texts.ts';
 
 const SETTINGS: VideoTask['settings'] = {
   imageUid: 'a',
@@ -24,17 +24,21 @@ test.each([
   [3, 'Place 3 in the queue'],
   [null, 'Waiting for its turn'],
 ])('place %p reads "%s"', (queuePlace, text) => {
-  expect(doingOf({ ...TASK, queuePlace })).toBe(text);
+  expect(describeActivity({ ...TASK, queuePlace })).toBe(text);
 });
 
 test('a task that waits at its engine says its place there', () => {
-  const waiting = { status: 'running', stage: 'queue' } as const;
-  expect(doingOf({ ...TASK, ...waiting, queuePlace: 2 })).toBe('Place 2 in the queue');
-  expect(doingOf({ ...TASK, ...waiting, queuePlace: null })).toBe('Waiting for its turn');
+  const queuedState = { status: 'running', stage: 'queue' } as const;
+  expect(describeActivity({ ...TASK, ...queuedState, queuePlace: 2 })).toBe('Place 2 in the queue');
+  expect(describeActivity({ ...TASK, ...queuedState, queuePlace: null })).toBe(
+    'Waiting for its turn',
+  );
 });
 
 test('a running task says its stage', () => {
-  expect(doingOf({ ...TASK, status: 'running', stage: 'finish' })).toBe('Finishing the file');
+  expect(describeActivity({ ...TASK, status: 'running', stage: 'finish' })).toBe(
+    'Finishing the file',
+  );
 });
 
 const VOICE = { voiceId: 'slt', speed: 1, pitch: 0 };
@@ -49,8 +53,10 @@ test.each([
   [{ voice: VOICE, audioUid: 'c' }, 'Preparing the picture and the recording'],
   [{ voice: null }, 'Preparing the picture'],
 ])('what is prepared for %p is named', (settings, text) => {
-  const prepared = { ...SETTINGS, ...settings } as VideoTask['settings'];
-  expect(doingOf({ ...TASK, status: 'running', stage: 'prepare', settings: prepared })).toBe(text);
+  const preparedSettings = { ...SETTINGS, ...settings } as VideoTask['settings'];
+  expect(
+    describeActivity({ ...TASK, status: 'running', stage: 'prepare', settings: preparedSettings }),
+  ).toBe(text);
 });
 
 test.each([
@@ -59,5 +65,5 @@ test.each([
   [12.2, 'About 13 s left'],
   [150, 'About 3 min left'],
 ])('%p seconds read "%s"', (remainingSeconds, text) => {
-  expect(remainingOf({ ...TASK, remainingSeconds })).toBe(text);
+  expect(formatRemainingTime({ ...TASK, remainingSeconds })).toBe(text);
 });

@@ -1,4 +1,4 @@
-import { fileUidsIn } from './file-uids.ts';
+import { collectFileUids } from './file-uids.ts';
 import type { TaskSettings, TaskStatus, VideoTask } from './schemas/video.ts';
 import type { Motion, Ratio } from './video-options.ts';
 
@@ -37,13 +37,13 @@ const STATUS_TITLES: Readonly<Record<TaskStatus, StatusTitle>> = {
 };
 
 /** The status text of a task. */
-export function statusTitle(status: TaskStatus): StatusTitle {
+export function getStatusTitle(status: TaskStatus): StatusTitle {
   return STATUS_TITLES[status];
 }
 
 /** Whether a task still has work before it, so that it can be cancelled. */
 export function isUnfinished(status: TaskStatus): boolean {
-  const title = statusTitle(status);
+  const title = getStatusTitle(status);
   return title === 'Queued' || title === 'Rendering';
 }
 
@@ -63,32 +63,32 @@ type Progressing = Pick<
 >;
 
 /** What a running task is doing, in words; the plain status where the stage is unknown. */
-function stageTitle({ stage, settings }: Progressing): string {
-  if (stage === 'prepare') return `Preparing ${inputsOf(settings)}`;
+function getStageTitle({ stage, settings }: Progressing): string {
+  if (stage === 'prepare') return `Preparing ${describeInputs(settings)}`;
   return (stage !== null && STAGE_TITLES[stage]) || 'Rendering';
 }
 
 /** What has to be there before the first frame is drawn. */
-function inputsOf(settings: TaskSettings): string {
+function describeInputs(settings: TaskSettings): string {
   const isVideo = 'videoSeconds' in settings && settings.videoSeconds !== undefined;
-  const recorded = 'audioUid' in settings && settings.audioUid !== undefined;
-  const speaks = !recorded && 'voice' in settings && settings.voice !== null;
-  const pictures = fileUidsIn(settings).length - (recorded ? 1 : 0);
-  const seen = isVideo ? 'the video' : pictures > 1 ? 'the pictures' : 'the picture';
-  if (recorded) return `${seen} and the recording`;
-  return speaks ? `${seen} and the voice` : seen;
+  const hasRecording = 'audioUid' in settings && settings.audioUid !== undefined;
+  const speaks = !hasRecording && 'voice' in settings && settings.voice !== null;
+  const pictures = collectFileUids(settings).length - (hasRecording ? 1 : 0);
+  const visualInputs = isVideo ? 'the video' : pictures > 1 ? 'the pictures' : 'the picture';
+  if (hasRecording) return `${visualInputs} and the recording`;
+  return speaks ? `${visualInputs} and the voice` : visualInputs;
 }
 
 /** What a task that is not finished is doing: its place in the queue, or its stage. */
-export function doingOf(task: Progressing): string {
-  const waits = statusTitle(task.status) === 'Queued' || task.stage === 'queue';
-  if (!waits) return stageTitle(task);
+export function describeActivity(task: Progressing): string {
+  const waits = getStatusTitle(task.status) === 'Queued' || task.stage === 'queue';
+  if (!waits) return getStageTitle(task);
   if (task.queuePlace === null) return 'Waiting for its turn';
   return task.queuePlace <= 1 ? 'Next in line' : `Place ${task.queuePlace} in the queue`;
 }
 
 /** The time that is left, in words; undefined when it is not known. */
-export function remainingOf({ remainingSeconds }: Progressing): string | undefined {
+export function formatRemainingTime({ remainingSeconds }: Progressing): string | undefined {
   if (remainingSeconds === null) return undefined;
   if (remainingSeconds < 1) return 'Almost done';
   if (remainingSeconds < 90) return `About ${Math.ceil(remainingSeconds)} s left`;

@@ -8,7 +8,7 @@ import { startTaskStream } from './events/task-stream.ts';
 import { refreshAccount, refreshProfile } from './session/actions.ts';
 import { isAuthorizedNow, startSession } from './session/store.ts';
 
-let started = false;
+let hasStarted = false;
 
 /** After the page's own content: what was stored may have changed since, in another browser too. */
 const READ_AGAIN_AFTER_MS = 1000;
@@ -19,8 +19,8 @@ const READ_AGAIN_AFTER_MS = 1000;
  */
 export function configureSession(config: SessionConfig): void {
   setConfig(config);
-  if (started || typeof window === 'undefined') return;
-  started = true;
+  if (hasStarted || typeof window === 'undefined') return;
+  hasStarted = true;
   startQueryClient(forgetRemovedTasks);
   startSession();
   if (isAuthorizedNow()) {

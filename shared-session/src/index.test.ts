@@ -11,7 +11,7 @@ test('on a server everything can be imported and configured, and nobody is signe
   expect(session.colorModeStore.getState()).toMatchObject({ preference: 'system', unknown: true });
   expect(session.deviceStore.getState().isDesktop).toBe(true);
   expect(session.readCampaign()).toBeNull();
-  expect(session.draftStore('edit').read()).toBeUndefined();
+  expect(session.createDraftStore('edit').read()).toBeUndefined();
 });
 
 test('a page that forces its colour mode does so on a server too', () => {

@@ -10,15 +10,20 @@ export {
   saveUserInfo,
 } from './session/actions.ts';
 export { useAuthorized, useMember, useSession } from './session/hooks.ts';
-export { sessionReducer, type SessionAction } from './session/reducer.ts';
+export { reduceSession, type SessionAction } from './session/reducer.ts';
 export { isAuthorizedNow, resetSession, sessionStore } from './session/store.ts';
 
 export { callApi, type CallOptions } from './api/call-api.ts';
 export type { SessionConfig } from './api/config.ts';
 export { ApiError, NetworkError } from './api/errors.ts';
 export { fetchFile } from './api/fetch-file.ts';
-export { newIdempotencyKey } from './api/idempotency-key.ts';
-export { unfinishedFiles, uploadFile, uploadPicture, type UploadOptions } from './api/upload.ts';
+export { createIdempotencyKey } from './api/idempotency-key.ts';
+export {
+  listUnfinishedFiles,
+  uploadFile,
+  uploadPicture,
+  type UploadOptions,
+} from './api/upload.ts';
 
 export type { TaskListener } from './events/task-news.ts';
 export type { TaskStreamState } from './events/stream-state.ts';
@@ -50,18 +55,18 @@ export {
 export * from './interface/ui-store.ts';
 export {
   dismissToast,
-  toast,
+  showToast,
   toastStore,
   type Toast,
   type ToastOptions,
 } from './interface/toasts.ts';
 export { readCampaign, storeCampaign } from './interface/campaign.ts';
-export { draftStore, useDraft, type DraftStore } from './interface/drafts.ts';
+export { createDraftStore, useDraft, type DraftStore } from './interface/drafts.ts';
 export type { DraftSummary } from './drafts/draft-records.ts';
 export type { DraftKind } from './drafts/draft-work.ts';
 export { deleteDraft, useDrafts, useDraftWork, type Work } from './drafts/hooks.ts';
 export { navigateTo } from './interface/navigation.ts';
-export { productName } from './api/config.ts';
+export { getProductName } from './api/config.ts';
 
 export type { ColorModePreference } from './color-mode/cookie.ts';
 export {

@@ -1,2 +1,2 @@
 export { traceHeaders, traceRequests } from './requests.ts';
-export { currentTrace, inSpan, startTracing, type TraceHeaders } from './tracing.ts';
+export { getCurrentTrace, runInSpan, startTracing, type TraceHeaders } from './tracing.ts';

@@ -31,17 +31,17 @@ export function openTracer(service: string, endpoint: string): Tracer {
     spanProcessors: [new BatchSpanProcessor({ exporter, scheduledDelayMillis: 1_000 })],
   });
   const tracer = provider.getTracer('vidra');
-  const running = new AsyncLocalStorage<Span>();
+  const spanStorage = new AsyncLocalStorage<Span>();
 
   const start = (name: string, { kind, parent, attributes }: SpanOptions): RunningSpan => {
-    const context = contextOf(parent) ?? contextIn(running.getStore());
+    const context = parseContext(parent) ?? getSpanContext(spanStorage.getStore());
     const options = { kind: KINDS[kind], ...(attributes && { attributes }) };
     const span = tracer.startSpan(name, options, context);
     return {
       trace: toHeaders(span),
-      run: (work) => running.run(span, work),
-      end: (more, error) => {
-        if (more) span.setAttributes(more);
+      run: (work) => spanStorage.run(span, work),
+      end: (extraAttributes, error) => {
+        if (extraAttributes) span.setAttributes(extraAttributes);
         if (error !== undefined) {
           const message = error instanceof Error ? error.message : 'failed';
           span.setStatus({ code: SpanStatusCode.ERROR, message });
@@ -53,7 +53,7 @@ export function openTracer(service: string, endpoint: string): Tracer {
   return {
     start,
     current: () => {
-      const span = running.getStore();
+      const span = spanStorage.getStore();
       return span && toHeaders(span);
     },
     stop: () => provider.shutdown(),
@@ -61,7 +61,7 @@ export function openTracer(service: string, endpoint: string): Tracer {
 }
 
 /** What others say their trace is; undefined when it is none. */
-function contextOf(parent: TraceHeaders | undefined): Context | undefined {
+function parseContext(parent: TraceHeaders | undefined): Context | undefined {
   const [, traceId = '', spanId = '', flags = ''] =
     TRACEPARENT.exec(parent?.traceparent ?? '') ?? [];
   const traceState = new TraceState(parent?.tracestate);
@@ -71,7 +71,7 @@ function contextOf(parent: TraceHeaders | undefined): Context | undefined {
   return trace.setSpanContext(ROOT_CONTEXT, spanContext);
 }
 
-function contextIn(span: Span | undefined): Context {
+function getSpanContext(span: Span | undefined): Context {
   return span ? trace.setSpan(ROOT_CONTEXT, span) : ROOT_CONTEXT;
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { activeTracer, type RunningSpan, type TraceHeaders } from './tracing.ts';
+import { getActiveTracer, type RunningSpan, type TraceHeaders } from './tracing.ts';
 
 const spans = new WeakMap<FastifyRequest, RunningSpan>();
 
@@ -13,10 +13,11 @@ export function traceRequests(
   app: FastifyInstance,
   traced: (request: FastifyRequest) => boolean,
 ): void {
-  const tracer = activeTracer();
+  const tracer = getActiveTracer();
   if (!tracer) return;
   app.addHook('onRequest', (request, _reply, done) => {
-    if (traced(request)) spans.set(request, tracer.start(nameOf(request), optionsOf(request)));
+    if (traced(request))
+      spans.set(request, tracer.start(getSpanName(request), createSpanOptions(request)));
     done();
   });
   // Once the body is there: what comes from the connection stands within no span.
@@ -44,11 +45,11 @@ function readParent(headers: FastifyRequest['headers']): TraceHeaders | undefine
 }
 
 /** By the route and never by the address, which may hold what is secret. */
-function nameOf({ method, routeOptions }: FastifyRequest): string {
+function getSpanName({ method, routeOptions }: FastifyRequest): string {
   return `${method} ${routeOptions.url ?? 'unknown'}`;
 }
 
-function optionsOf({ method, headers, routeOptions, id }: FastifyRequest) {
+function createSpanOptions({ method, headers, routeOptions, id }: FastifyRequest) {
   return {
     kind: 'server',
     parent: readParent(headers),

@@ -36,7 +36,7 @@ export interface Tracer {
 let tracer: Tracer | undefined;
 
 /** What makes spans in this process; undefined while nobody collects them. */
-export const activeTracer = (): Tracer | undefined => tracer;
+export const getActiveTracer = (): Tracer | undefined => tracer;
 
 /**
  * Begins to send the spans of this process to whoever collects them. Without an endpoint nothing is
@@ -52,16 +52,16 @@ export async function startTracing(
 ): Promise<() => Promise<void>> {
   if (endpoint === undefined || endpoint === '') return () => Promise.resolve();
   const { openTracer } = await import('./open-tracer.ts');
-  const mine = openTracer(service, endpoint);
-  tracer = mine;
+  const openedTracer = openTracer(service, endpoint);
+  tracer = openedTracer;
   return async () => {
-    if (tracer === mine) tracer = undefined;
-    await mine.stop();
+    if (tracer === openedTracer) tracer = undefined;
+    await openedTracer.stop();
   };
 }
 
 /** Does something within a span, which ends as that does. */
-export async function inSpan<T>(
+export async function runInSpan<T>(
   name: string,
   options: SpanOptions,
   work: () => Promise<T>,
@@ -79,6 +79,6 @@ export async function inSpan<T>(
 }
 
 /** The running span, for whoever goes on with its trace elsewhere. */
-export function currentTrace(): TraceHeaders | undefined {
+export function getCurrentTrace(): TraceHeaders | undefined {
   return tracer?.current();
 }

@@ -2,6 +2,6 @@ import { icons } from '@iconify-json/lucide';
 import { getIcons } from '@iconify/utils';
 
 /** The named icons in the format of Iconify's API. */
-export function iconSet(names: string[]) {
+export function createIconSet(names: string[]) {
   return getIcons(icons, names, true);
 }

@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { buildGallery } from './build.ts';
-import { iconSet } from './icons.ts';
+import { createIconSet } from './icons.ts';
 import { makeSamples } from './samples.ts';
 
 const output = join(import.meta.dirname, '..', '..', '.cache', 'gallery');
@@ -62,7 +62,7 @@ createServer((request, response) => {
     response.setHeader('content-security-policy', policy);
     response.setHeader('content-type', 'text/html; charset=utf-8').end(page);
   } else if (pathname === '/icons/lucide.json') {
-    const icons = iconSet((searchParams.get('icons') ?? '').split(','));
+    const icons = createIconSet((searchParams.get('icons') ?? '').split(','));
     response.setHeader('content-type', 'application/json').end(JSON.stringify(icons));
   } else {
     sendFile(pathname, request.headers.range, response).catch(() => {

@@ -1,20 +1,20 @@
 const locale = 'en';
 /** Makes a format when it is first used, and keeps it: each costs a slow phone tens of milliseconds. */
-function kept<Key extends readonly string[], Format>(
+function memoize<Key extends readonly string[], Format>(
   make: (...key: Key) => Format,
 ): (...key: Key) => Format {
-  const made = new Map<string, Format>();
+  const formats = new Map<string, Format>();
   return (...key) => {
     const name = key.join();
-    const format = made.get(name) ?? make(...key);
-    made.set(name, format);
+    const format = formats.get(name) ?? make(...key);
+    formats.set(name, format);
     return format;
   };
 }
 
-const wholeNumber = kept(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }));
-const relativeTime = kept(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
-const money = kept(
+const wholeNumber = memoize(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }));
+const relativeTime = memoize(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+const money = memoize(
   (currency: string) =>
     new Intl.NumberFormat(locale, {
       style: 'currency',
@@ -22,11 +22,11 @@ const money = kept(
       trailingZeroDisplay: 'stripIfInteger',
     }),
 );
-const size = kept(
+const size = memoize(
   (unit: string, unitDisplay: 'long' | 'short') =>
     new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay, maximumFractionDigits: 1 }),
 );
-const momentFormat = kept(
+const momentFormat = memoize(
   (style: DateStyle, timeZone: string) =>
     new Intl.DateTimeFormat(locale, {
       ...(style !== 'time' && { dateStyle: 'medium' }),
@@ -34,7 +34,7 @@ const momentFormat = kept(
       ...(timeZone && { timeZone }),
     }),
 );
-const dayFormat = kept(
+const dayFormat = memoize(
   (year: 'with year' | 'without') =>
     new Intl.DateTimeFormat(locale, {
       weekday: 'long',
@@ -43,8 +43,8 @@ const dayFormat = kept(
       ...(year === 'with year' && { year: 'numeric' }),
     }),
 );
-const list = kept(() => new Intl.ListFormat(locale, { type: 'conjunction' }));
-const languages = kept(() => new Intl.DisplayNames(locale, { type: 'language' }));
+const list = memoize(() => new Intl.ListFormat(locale, { type: 'conjunction' }));
+const languages = memoize(() => new Intl.DisplayNames(locale, { type: 'language' }));
 
 /** Credits with thousands separators: `12,400`. */
 export function formatCredits(amount: number): string {

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
 import * as kit from './index.ts';
 
-const none = () => undefined;
+const noop = () => undefined;
 const options = [
   { value: 'a', label: 'A', icon: 'lucide:image', description: 'First' },
   { value: 'b', label: 'B' },
@@ -11,7 +11,7 @@ const options = [
 const tabs = options.map((option) => ({ ...option, content: option.label }));
 const image = { src: '/a.jpg', alt: 'A' };
 
-const everything = (
+const allComponents = (
   <>
     <kit.Button icon="lucide:image" loading />
     <kit.ButtonLink href="/">Home</kit.ButtonLink>
@@ -19,31 +19,31 @@ const everything = (
     <kit.TextField label="A" hint="H" error="E" maxLength={9} />
     <kit.TextArea label="A" maxLength={9} />
     <kit.PasswordField label="A" />
-    <kit.NumberField label="A" value={1} onChange={none} />
-    <kit.Select label="A" options={options} value="a" onChange={none} />
-    <kit.FileDrop label="A" onFiles={none} />
-    <kit.RadioCards label="A" options={options} value="a" onChange={none} look="cards" />
-    <kit.Checkbox label="A" checked onChange={none} indeterminate />
-    <kit.Switch label="A" checked onChange={none} />
+    <kit.NumberField label="A" value={1} onChange={noop} />
+    <kit.Select label="A" options={options} value="a" onChange={noop} />
+    <kit.FileDrop label="A" onFiles={noop} />
+    <kit.RadioCards label="A" options={options} value="a" onChange={noop} look="cards" />
+    <kit.Checkbox label="A" checked onChange={noop} indeterminate />
+    <kit.Switch label="A" checked onChange={noop} />
     <kit.SortableList
       label="A"
       items={['a', 'b']}
-      keyOf={String}
-      nameOf={String}
-      onChange={none}
-      onRemove={none}
+      getKey={String}
+      getName={String}
+      onChange={noop}
+      onRemove={noop}
     >
       {String}
     </kit.SortableList>
-    <kit.Slider label="A" value={50} onChange={none} />
-    <kit.Dialog open onOpenChange={none} title="A" />
+    <kit.Slider label="A" value={50} onChange={noop} />
+    <kit.Dialog open onOpenChange={noop} title="A" />
     <kit.AlertDialog
       open
-      onOpenChange={none}
+      onOpenChange={noop}
       title="A"
       description="D"
       confirmLabel="C"
-      onConfirm={none}
+      onConfirm={noop}
     />
     <kit.Popover trigger={<kit.Button />} label="A">
       P
@@ -58,7 +58,7 @@ const everything = (
       <kit.MenuSubmenu label="More">
         <kit.MenuItem>B</kit.MenuItem>
       </kit.MenuSubmenu>
-      <kit.MenuRadioGroup label="A" options={options} value="a" onChange={none} />
+      <kit.MenuRadioGroup label="A" options={options} value="a" onChange={noop} />
     </kit.Menu>
     <kit.Tabs label="A" items={tabs} />
     <kit.Disclosure title="A">D</kit.Disclosure>
@@ -66,7 +66,7 @@ const everything = (
     <kit.StatusText busy>A</kit.StatusText>
     <kit.TaskStatusText status="Rendering" />
     <kit.EmptyState icon="lucide:image" title="A" text="T" />
-    <kit.ErrorState title="A" onRetry={none} details="D" code={404} />
+    <kit.ErrorState title="A" onRetry={noop} details="D" code={404} />
     <kit.Progress label="A" value={0.5} />
     <kit.Skeleton shape="text" lines={3} />
     <kit.Spinner label="A" />
@@ -90,13 +90,13 @@ const everything = (
   </>
 );
 
-async function html(node: ReactNode): Promise<string> {
+async function renderHtml(node: ReactNode): Promise<string> {
   const { prelude } = await prerender(node);
   return text(prelude);
 }
 
 test('every component renders on a server, without a style attribute or element', async () => {
-  const markup = await html(everything);
+  const markup = await renderHtml(allComponents);
 
   expect(markup).not.toMatch(/\sstyle=|<style/);
   // A component that is added to the kit is added above.
@@ -112,5 +112,5 @@ test('every component renders on a server, without a style attribute or element'
   const components = Object.keys(kit).filter(
     (name) => /^[A-Z]/.test(name) && !inBrowsersAlone.includes(name),
   );
-  expect(new Set(drawn(everything))).toEqual(new Set(components));
+  expect(new Set(drawn(allComponents))).toEqual(new Set(components));
 });

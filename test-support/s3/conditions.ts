@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
 /** As S3 makes it of what was written in one piece. */
-export function etagOf(bytes: Buffer): string {
+export function computeEtag(bytes: Buffer): string {
   return `"${createHash('md5').update(bytes).digest('hex')}"`;
 }
 
@@ -10,7 +10,7 @@ export function etagOf(bytes: Buffer): string {
  * Why a write is refused by its conditions, as S3 documents them: `If-None-Match` knows `*` alone and
  * asks for a new key, `If-Match` for the version that is there.
  */
-export function refusedCondition(
+export function findFailedCondition(
   headers: IncomingHttpHeaders,
   current: Buffer | undefined,
 ): { status: number; code: string } | undefined {
@@ -19,6 +19,6 @@ export function refusedCondition(
   if (none === '*' && current) return { status: 412, code: 'PreconditionFailed' };
   if (match === undefined) return undefined;
   if (!current) return { status: 404, code: 'NoSuchKey' };
-  const same = match.replaceAll('"', '') === etagOf(current).replaceAll('"', '');
-  return same ? undefined : { status: 412, code: 'PreconditionFailed' };
+  const isSame = match.replaceAll('"', '') === computeEtag(current).replaceAll('"', '');
+  return isSame ? undefined : { status: 412, code: 'PreconditionFailed' };
 }

@@ -5,7 +5,7 @@ export function escapeXml(text: string): string {
 }
 
 /** `ListObjectsV2`: keys in order, by pages, with those behind a delimiter put together. */
-export function listing(
+export function renderListing(
   objects: ReadonlyMap<string, StoredObject>,
   query: URLSearchParams,
 ): string {
@@ -14,20 +14,23 @@ export function listing(
   const after = query.get('continuation-token') ?? query.get('start-after') ?? '';
   const limit = Math.min(Number(query.get('max-keys') ?? 1000), 1000);
   const entries = new Map<string, string>();
-  for (const key of [...objects.keys()].filter((one) => one.startsWith(prefix)).sort()) {
+  for (const key of [...objects.keys()]
+    .filter((candidate) => candidate.startsWith(prefix))
+    .sort()) {
     const end = delimiter === '' ? -1 : key.indexOf(delimiter, prefix.length);
     const entry = end === -1 ? key : key.slice(0, end + delimiter.length);
-    if (entry > after && !entries.has(entry)) entries.set(entry, xmlOf(entry, objects.get(entry)));
+    if (entry > after && !entries.has(entry))
+      entries.set(entry, renderEntry(entry, objects.get(entry)));
   }
-  const shown = [...entries].slice(0, limit);
-  const truncated = entries.size > shown.length;
-  const next = truncated
-    ? `<NextContinuationToken>${shown.at(-1)?.[0]}</NextContinuationToken>`
+  const pageEntries = [...entries].slice(0, limit);
+  const isTruncated = entries.size > pageEntries.length;
+  const next = isTruncated
+    ? `<NextContinuationToken>${pageEntries.at(-1)?.[0]}</NextContinuationToken>`
     : '';
-  return `<ListBucketResult><IsTruncated>${truncated}</IsTruncated>${next}${shown.map(([, xml]) => xml).join('')}</ListBucketResult>`;
+  return `<ListBucketResult><IsTruncated>${isTruncated}</IsTruncated>${next}${pageEntries.map(([, xml]) => xml).join('')}</ListBucketResult>`;
 }
 
-function xmlOf(entry: string, object: StoredObject | undefined): string {
+function renderEntry(entry: string, object: StoredObject | undefined): string {
   if (!object) return `<CommonPrefixes><Prefix>${escapeXml(entry)}</Prefix></CommonPrefixes>`;
   const { bytes, changed } = object;
   const fields = `<Size>${bytes.length}</Size><LastModified>${changed.toISOString()}</LastModified>`;
@@ -35,7 +38,7 @@ function xmlOf(entry: string, object: StoredObject | undefined): string {
 }
 
 /** The keys of a `DeleteObjects` request. */
-export function deletedKeys(xml: string): string[] {
+export function parseDeletedKeys(xml: string): string[] {
   return [...xml.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) =>
     key.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&'),
   );

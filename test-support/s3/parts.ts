@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { etagOf } from './conditions.ts';
+import { computeEtag } from './conditions.ts';
 import { escapeXml } from './listing.ts';
 
 interface PartsOfOne {
@@ -49,7 +49,7 @@ export class PartedUploads {
     if (upload?.key !== key) return NO_UPLOAD;
     if (method === 'PUT') {
       upload.parts.set(Number(query.get('partNumber')), bytes);
-      return { etag: etagOf(bytes) };
+      return { etag: computeEtag(bytes) };
     }
     if (method === 'GET') return { xml: this.#parts(upload) };
     if (method === 'POST' && this.#equalParts && !haveOneSize(upload)) {
@@ -57,15 +57,15 @@ export class PartedUploads {
     }
     this.#uploads.delete(uploadId);
     if (method === 'DELETE') return { xml: '' };
-    const whole = Buffer.concat(inOrder(upload).map(([, part]) => part));
-    store(key, whole);
-    const xml = `<Key>${escapeXml(key)}</Key><ETag>${etagOf(whole)}</ETag>`;
+    const content = Buffer.concat(sortParts(upload).map(([, part]) => part));
+    store(key, content);
+    const xml = `<Key>${escapeXml(key)}</Key><ETag>${computeEtag(content)}</ETag>`;
     return { xml: `<CompleteMultipartUploadResult>${xml}</CompleteMultipartUploadResult>` };
   }
 
   #list(prefix: string): string {
-    const mine = [...this.#uploads].filter(([, { key }]) => key.startsWith(prefix));
-    const uploads = mine.map(
+    const matchingUploads = [...this.#uploads].filter(([, { key }]) => key.startsWith(prefix));
+    const uploads = matchingUploads.map(
       ([id, { key, begun }]) =>
         `<Upload><Key>${escapeXml(key)}</Key><UploadId>${id}</UploadId><Initiated>${begun.toISOString()}</Initiated></Upload>`,
     );
@@ -73,18 +73,18 @@ export class PartedUploads {
   }
 
   #parts(upload: PartsOfOne): string {
-    const parts = inOrder(upload).map(
+    const parts = sortParts(upload).map(
       ([number, part]) =>
-        `<Part><PartNumber>${number}</PartNumber><Size>${part.length}</Size><ETag>${etagOf(part)}</ETag></Part>`,
+        `<Part><PartNumber>${number}</PartNumber><Size>${part.length}</Size><ETag>${computeEtag(part)}</ETag></Part>`,
     );
     return `<ListPartsResult><IsTruncated>false</IsTruncated>${parts.join('')}</ListPartsResult>`;
   }
 }
 
 function haveOneSize(upload: PartsOfOne): boolean {
-  const sizes = inOrder(upload).map(([, part]) => part.length);
+  const sizes = sortParts(upload).map(([, part]) => part.length);
   const last = sizes.pop() ?? 0;
   return sizes.every((size) => size === sizes[0] && size >= last);
 }
 
-const inOrder = ({ parts }: PartsOfOne) => [...parts].toSorted(([one], [other]) => one - other);
+const sortParts = ({ parts }: PartsOfOne) => [...parts].toSorted(([left], [right]) => left - right);

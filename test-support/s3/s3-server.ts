@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { etagOf, refusedCondition } from './conditions.ts';
-import { deletedKeys, escapeXml, listing } from './listing.ts';
+import { computeEtag, findFailedCondition } from './conditions.ts';
+import { parseDeletedKeys, escapeXml, renderListing } from './listing.ts';
 import { PartedUploads } from './parts.ts';
 import { isPastItsEnd, isSigned } from './signature-v4.ts';
 
@@ -51,14 +51,19 @@ function refuse(response: ServerResponse, status: number, code: string): void {
   response.end(`<?xml version="1.0"?><Error><Code>${code}</Code></Error>`);
 }
 
-function send(request: IncomingMessage, response: ServerResponse, url: URL, found: StoredObject) {
-  const { bytes, contentType, contentEncoding, metadata } = found;
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+  storedObject: StoredObject,
+) {
+  const { bytes, contentType, contentEncoding, metadata } = storedObject;
   const disposition = url.searchParams.get('response-content-disposition');
   const headers = {
     'content-type': contentType,
     'accept-ranges': 'bytes',
-    etag: etagOf(bytes),
-    'last-modified': found.changed.toUTCString(),
+    etag: computeEtag(bytes),
+    'last-modified': storedObject.changed.toUTCString(),
     'cache-control': url.searchParams.get('response-cache-control') ?? '',
     ...(contentEncoding !== undefined && { 'content-encoding': contentEncoding }),
     ...metadata,
@@ -76,9 +81,9 @@ function send(request: IncomingMessage, response: ServerResponse, url: URL, foun
   response.end(request.method === 'HEAD' ? undefined : bytes);
 }
 
-function metadataOf({ headers }: IncomingMessage): Record<string, string> {
-  const own = Object.entries(headers).filter(([name]) => name.startsWith('x-amz-meta-'));
-  return Object.fromEntries(own.map(([name, value]) => [name, String(value)]));
+function readMetadata({ headers }: IncomingMessage): Record<string, string> {
+  const metaEntries = Object.entries(headers).filter(([name]) => name.startsWith('x-amz-meta-'));
+  return Object.fromEntries(metaEntries.map(([name, value]) => [name, String(value)]));
 }
 
 function put(
@@ -87,14 +92,14 @@ function put(
   key: string,
   bytes: Buffer,
 ) {
-  const refused = refusedCondition(request.headers, objects.get(key)?.bytes);
-  if (refused) return refused;
+  const refusal = findFailedCondition(request.headers, objects.get(key)?.bytes);
+  if (refusal) return refusal;
   const { 'content-type': contentType = '', 'content-encoding': contentEncoding } = request.headers;
   objects.set(key, {
     bytes,
     contentType,
     ...(contentEncoding && { contentEncoding }),
-    metadata: metadataOf(request),
+    metadata: readMetadata(request),
     changed: new Date(),
   });
   return undefined;
@@ -119,7 +124,7 @@ async function answer(
   const bytes = await buffer(request);
   const [, bucket, ...path] = decodeURIComponent(url.pathname).split('/');
   const key = path.join('/');
-  const found = objects.get(key);
+  const storedObject = objects.get(key);
   if (!(await isSigned(request, url, SECRET))) refuse(response, 403, 'SignatureDoesNotMatch');
   else if (isPastItsEnd(url)) refuse(response, 403, 'AccessDenied');
   else if (bucket !== BUCKET) refuse(response, 404, 'NoSuchBucket');
@@ -127,20 +132,22 @@ async function answer(
   else if (habits.refusesConditions && request.headers['if-none-match'] !== undefined) {
     refuse(response, 400, 'InvalidArgument');
   } else if (request.method === 'PUT') {
-    const refused = put(objects, request, key, bytes);
-    if (refused) refuse(response, refused.status, refused.code);
-    else response.writeHead(200, { etag: etagOf(bytes) }).end();
+    const refusal = put(objects, request, key, bytes);
+    if (refusal) refuse(response, refusal.status, refusal.code);
+    else response.writeHead(200, { etag: computeEtag(bytes) }).end();
   } else if (request.method === 'DELETE') {
     objects.delete(key);
     response.writeHead(204).end();
   } else if (request.method === 'POST' && url.searchParams.has('delete')) {
-    const keys = deletedKeys(bytes.toString());
-    for (const one of keys) objects.delete(one);
-    const deleted = keys.map((one) => `<Deleted><Key>${escapeXml(one)}</Key></Deleted>`);
-    const quiet = bytes.includes('<Quiet>true</Quiet>');
-    sendXml(response, `<DeleteResult>${quiet ? '' : deleted.join('')}</DeleteResult>`);
-  } else if (key === '') sendXml(response, listing(objects, url.searchParams));
-  else if (found) send(request, response, url, found);
+    const keys = parseDeletedKeys(bytes.toString());
+    for (const deletedKey of keys) objects.delete(deletedKey);
+    const deletedEntries = keys.map(
+      (deletedKey) => `<Deleted><Key>${escapeXml(deletedKey)}</Key></Deleted>`,
+    );
+    const isQuiet = bytes.includes('<Quiet>true</Quiet>');
+    sendXml(response, `<DeleteResult>${isQuiet ? '' : deletedEntries.join('')}</DeleteResult>`);
+  } else if (key === '') sendXml(response, renderListing(objects, url.searchParams));
+  else if (storedObject) send(request, response, url, storedObject);
   else refuse(response, 404, 'NoSuchKey');
 }
 
@@ -153,14 +160,14 @@ function answerParts(
   key: string,
   bytes: Buffer,
 ): boolean {
-  const store = (name: string, whole: Buffer) => {
-    objects.set(name, { bytes: whole, contentType: '', changed: new Date() });
+  const store = (name: string, content: Buffer) => {
+    objects.set(name, { bytes: content, contentType: '', changed: new Date() });
   };
-  const made = parts.answer(request.method ?? '', key, url.searchParams, bytes, store);
-  if (!made) return false;
-  if ('refused' in made) refuse(response, made.refused.status, made.refused.code);
-  else if ('etag' in made) response.writeHead(200, { etag: made.etag }).end();
-  else sendXml(response, made.xml);
+  const partAnswer = parts.answer(request.method ?? '', key, url.searchParams, bytes, store);
+  if (!partAnswer) return false;
+  if ('refused' in partAnswer) refuse(response, partAnswer.refused.status, partAnswer.refused.code);
+  else if ('etag' in partAnswer) response.writeHead(200, { etag: partAnswer.etag }).end();
+  else sendXml(response, partAnswer.xml);
   return true;
 }
 
@@ -183,11 +190,11 @@ export async function startS3Server(habits: S3Habits = {}): Promise<S3Server> {
   const objects = new Map<string, StoredObject>();
   const parts = new PartedUploads(habits.equalParts);
   const server = createServer((request, response) => {
-    if (started.broken) {
+    if (startedServer.broken) {
       refuse(response, 500, 'InternalError');
       return;
     }
-    const fault = started.faults.shift();
+    const fault = startedServer.faults.shift();
     if (fault && !misbehave(fault, request, response)) request.resume();
     else
       answer({ objects, parts, habits }, request, response).catch(() =>
@@ -197,7 +204,7 @@ export async function startS3Server(habits: S3Habits = {}): Promise<S3Server> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const started: S3Server = {
+  const startedServer: S3Server = {
     objects,
     origin,
     broken: false,
@@ -215,5 +222,5 @@ export async function startS3Server(habits: S3Habits = {}): Promise<S3Server> {
       await once(server, 'close');
     },
   };
-  return started;
+  return startedServer;
 }

@@ -28,7 +28,7 @@ class Sha256 {
 const SIGNING = /^X-Amz-(Algorithm|Credential|Date|Expires|SignedHeaders|Signature)$/;
 const PAYLOAD = 'x-amz-content-sha256';
 
-const momentOf = (date: string) =>
+const parseAmzDate = (date: string) =>
   new Date(date.replace(/(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/, '$1-$2-$3T$4:$5:$6Z'));
 
 /** Whether a presigned address is past its end. */
@@ -36,10 +36,10 @@ export function isPastItsEnd(url: URL): boolean {
   const date = url.searchParams.get('X-Amz-Date');
   if (date === null) return false;
   const lifetime = Number(url.searchParams.get('X-Amz-Expires')) * 1000;
-  return momentOf(date).getTime() + lifetime < Date.now();
+  return parseAmzDate(date).getTime() + lifetime < Date.now();
 }
 
-function queryOf(url: URL): Record<string, string> {
+function readQuery(url: URL): Record<string, string> {
   return Object.fromEntries([...url.searchParams].filter(([name]) => !SIGNING.test(name)));
 }
 
@@ -57,8 +57,10 @@ export async function isSigned(
         request.headers.authorization ?? '',
       ) ?? []);
   const [accessKeyId = '', , region = ''] = credential.split('/');
-  const signed = names.split(';');
-  const headers = Object.fromEntries(signed.map((name) => [name, String(request.headers[name])]));
+  const signedNames = names.split(';');
+  const headers = Object.fromEntries(
+    signedNames.map((name) => [name, String(request.headers[name])]),
+  );
   const signer = new SignatureV4({
     service: 's3',
     region,
@@ -67,27 +69,27 @@ export async function isSigned(
     uriEscapePath: false,
     applyChecksum: false,
   });
-  const asked = {
+  const unsignedRequest = {
     protocol: 'http:',
     hostname: url.hostname,
     method: request.method ?? '',
     path: url.pathname,
-    query: queryOf(url),
+    query: readQuery(url),
   };
   if (isPresigned) {
-    const again = await signer.presign(
-      { ...asked, headers: { ...headers, [PAYLOAD]: 'UNSIGNED-PAYLOAD' } },
+    const presignedRequest = await signer.presign(
+      { ...unsignedRequest, headers: { ...headers, [PAYLOAD]: 'UNSIGNED-PAYLOAD' } },
       {
-        signingDate: momentOf(query('X-Amz-Date')),
+        signingDate: parseAmzDate(query('X-Amz-Date')),
         expiresIn: Number(query('X-Amz-Expires')),
-        signableHeaders: new Set(signed),
-        unhoistableHeaders: new Set([...signed, PAYLOAD]),
+        signableHeaders: new Set(signedNames),
+        unhoistableHeaders: new Set([...signedNames, PAYLOAD]),
         unsignableHeaders: new Set([PAYLOAD]),
       },
     );
-    return again.query?.['X-Amz-Signature'] === signature;
+    return presignedRequest.query?.['X-Amz-Signature'] === signature;
   }
-  const signingDate = momentOf(String(request.headers['x-amz-date']));
-  const again = await signer.sign({ ...asked, headers }, { signingDate });
-  return again.headers['authorization']?.endsWith(`Signature=${signature}`) === true;
+  const signingDate = parseAmzDate(String(request.headers['x-amz-date']));
+  const signedRequest = await signer.sign({ ...unsignedRequest, headers }, { signingDate });
+  return signedRequest.headers['authorization']?.endsWith(`Signature=${signature}`) === true;
 }

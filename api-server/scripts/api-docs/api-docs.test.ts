@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ENDPOINTS } from '@vidra/shared-contract';
 import { startTestApi, type TestApi } from '../../src/testing/test-api.ts';
-import { declaredProblems } from './declared-problems.ts';
+import { readDeclaredProblems } from './declared-problems.ts';
 import { API_DOCS_FILE, renderApiDocs } from './render.ts';
 
 let api: TestApi;
@@ -11,14 +11,14 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const written = () => readFileSync(join(import.meta.dirname, '../../..', API_DOCS_FILE), 'utf8');
+const readDocs = () => readFileSync(join(import.meta.dirname, '../../..', API_DOCS_FILE), 'utf8');
 
 test('docs/api.md is up to date: otherwise run pnpm --filter @vidra/api-server api-docs', async () => {
-  expect(written()).toBe(renderApiDocs(await declaredProblems(api.app)));
+  expect(readDocs()).toBe(renderApiDocs(await readDeclaredProblems(api.app)));
 });
 
 test('docs/api.md has a row for every call', () => {
-  const lines = written().split('\n');
+  const lines = readDocs().split('\n');
   for (const [name, { method, path }] of Object.entries(ENDPOINTS)) {
     const rows = lines.filter((line) => line.startsWith(`| \`${name}\` |`));
     expect([name, rows.length]).toEqual([name, 1]);

@@ -10,7 +10,7 @@ type Paths = Record<string, Record<string, Operation>>;
 const isCall = (name: string): name is CallName => name in ENDPOINTS;
 
 /** Which problems each call can answer with, as the API itself describes it. */
-export async function declaredProblems(
+export async function readDeclaredProblems(
   app: FastifyInstance,
 ): Promise<Map<CallName, readonly string[]>> {
   await app.ready();

@@ -1,6 +1,6 @@
 import { ENDPOINTS, PROBLEM_STATUS, type CallName } from '@vidra/shared-contract';
 import { CALL_SCHEMAS, CALL_SUMMARIES, type CallSchema } from '@vidra/shared-contract/schemas';
-import { fieldsOf } from './fields.ts';
+import { listFieldNames } from './fields.ts';
 
 /** Where `renderApiDocs` belongs, from the repository's root. */
 export const API_DOCS_FILE = 'docs/api.md';
@@ -29,41 +29,44 @@ const AREAS = [
   { title: 'Videos', of: () => true },
 ] as const;
 
-const areaOf = (name: CallName) => AREAS.find(({ of }) => of(ENDPOINTS[name].path));
+const findArea = (name: CallName) => AREAS.find(({ of }) => of(ENDPOINTS[name].path));
 
-const code = (words: readonly string[]) => words.map((word) => `\`${word}\``).join(' ');
-const row = (cells: readonly string[]) => `| ${cells.map((cell) => cell || '—').join(' | ')} |`;
+const renderCode = (words: readonly string[]) => words.map((word) => `\`${word}\``).join(' ');
+const renderRow = (cells: readonly string[]) =>
+  `| ${cells.map((cell) => cell || '—').join(' | ')} |`;
 
-function repeatOf(name: CallName, problems: readonly string[]): string {
+function renderRepeat(name: CallName, problems: readonly string[]): string {
   if (ENDPOINTS[name].idempotent) return 'safe';
   return problems.includes(KEY_PROBLEM) ? 'by key' : 'no';
 }
 
 /** What every call can answer with. */
-function commonProblems(problems: Problems): Set<string> {
-  const [first = [], ...others] = problems.values();
-  return new Set(first.filter((each) => others.every((codes) => codes.includes(each))));
+function findCommonProblems(problems: Problems): Set<string> {
+  const [first = [], ...otherCodeLists] = problems.values();
+  return new Set(
+    first.filter((problem) => otherCodeLists.every((codes) => codes.includes(problem))),
+  );
 }
 
-function callRow(name: CallName, problems: readonly string[], common: Set<string>): string {
+function callRow(name: CallName, problems: readonly string[], commonCodes: Set<string>): string {
   const { method, path, auth } = ENDPOINTS[name];
   const { body, query, answer }: CallSchema = CALL_SCHEMAS[name];
-  const known = new Set([...common, 'unauthorized', KEY_PROBLEM]);
-  return row([
+  const impliedCodes = new Set([...commonCodes, 'unauthorized', KEY_PROBLEM]);
+  return renderRow([
     `\`${name}\``,
     `\`${method} ${path}\``,
     auth ? 'yes' : 'no',
-    repeatOf(name, problems),
-    code(fieldsOf(body ?? query, 'input')),
-    code(fieldsOf(answer, 'output')),
-    code(problems.filter((each) => !known.has(each)).sort()),
+    renderRepeat(name, problems),
+    renderCode(listFieldNames(body ?? query, 'input')),
+    renderCode(listFieldNames(answer, 'output')),
+    renderCode(problems.filter((problem) => !impliedCodes.has(problem)).sort()),
     CALL_SUMMARIES[name],
   ]);
 }
 
 const HEAD = ['Call', 'Address', 'Signed in', 'Twice', 'Body or query', 'Answer', 'Errors', 'What'];
 
-function introduction(common: Set<string>): string {
+function renderIntroduction(commonCodes: Set<string>): string {
   return `# Calls of the API
 
 Made by \`pnpm --filter @vidra/api-server api-docs\` from \`@vidra/shared-contract\` and from what the API says of itself; not to be edited. The schemas in full are at \`/api/openapi.json\`, readable at \`/api/docs\`.
@@ -72,30 +75,44 @@ Made by \`pnpm --filter @vidra/api-server api-docs\` from \`@vidra/shared-contra
 - **Signed in**: yes means a header \`Authorization: Bearer\` with an access token; without a valid one the answer is \`unauthorized\`.
 - **Twice**: what happens when the same request comes again. Safe: the same as once. By key: the header \`Idempotency-Key\` is required (\`${KEY_PROBLEM}\`), and the same key does it once. No: it is done again, or refused.
 - **Fields**: \`?\` may be left out, \`[]\` is a list, \`{}\` an object. A body is JSON; a GET has a query. Unknown fields are refused.
-- **Errors** are problem documents (RFC 9457). Every call can answer with ${code([...common].sort())}; the table names the others.
+- **Errors** are problem documents (RFC 9457). Every call can answer with ${renderCode([...commonCodes].sort())}; the table names the others.
 `;
 }
 
-function statuses(): string {
+function renderStatuses(): string {
   const byStatus = Map.groupBy(Object.entries(PROBLEM_STATUS), ([, status]) => status);
   const rows = [...byStatus]
-    .sort(([one], [other]) => one - other)
-    .map(([status, entries]) => row([String(status), code(entries.map(([name]) => name))]));
-  return ['## Statuses of the errors', '', row(['Status', 'Codes']), row(['---', '---']), ...rows]
+    .sort(([leftStatus], [rightStatus]) => leftStatus - rightStatus)
+    .map(([status, entries]) =>
+      renderRow([String(status), renderCode(entries.map(([name]) => name))]),
+    );
+  return [
+    '## Statuses of the errors',
+    '',
+    renderRow(['Status', 'Codes']),
+    renderRow(['---', '---']),
+    ...rows,
+  ]
     .join('\n')
     .concat('\n');
 }
 
 /** The text of docs/api.md. @param problems what each call can answer with */
 export function renderApiDocs(problems: Problems): string {
-  const common = commonProblems(problems);
+  const commonCodes = findCommonProblems(problems);
   const names = Object.keys(ENDPOINTS) as CallName[];
   const tables = AREAS.map((area) => {
     const rows = names
-      .filter((name) => areaOf(name) === area)
-      .map((name) => callRow(name, problems.get(name) ?? [], common));
-    const lines = [`## ${area.title}`, '', row(HEAD), row(HEAD.map(() => '---')), ...rows];
+      .filter((name) => findArea(name) === area)
+      .map((name) => callRow(name, problems.get(name) ?? [], commonCodes));
+    const lines = [
+      `## ${area.title}`,
+      '',
+      renderRow(HEAD),
+      renderRow(HEAD.map(() => '---')),
+      ...rows,
+    ];
     return `${lines.join('\n')}\n`;
   });
-  return [introduction(common), ...tables, statuses()].join('\n');
+  return [renderIntroduction(commonCodes), ...tables, renderStatuses()].join('\n');
 }

@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { anySettings } from '@vidra/shared-contract/schemas';
 import { FRAMES_PER_SECOND } from '@vidra/shared-contract/timeline';
-import { specOf } from '../../src/videos/flows/flows.ts';
+import { buildFlowSpec } from '../../src/videos/flows/flows.ts';
 import type { TemplateSource } from '../../src/videos/filters/templates.ts';
 import { makeFilm } from '../../src/making/engines/film/make-film.ts';
 import { renderClip } from '../../src/making/engines/preview/render-clip.ts';
@@ -30,8 +30,8 @@ export async function renderTemplate(
   quality: '480p' | '720p',
   folder: string,
 ): Promise<void> {
-  const asked = anySettings.parse(settings(...names));
-  const spec = specOf({ ...asked, quality, seed: 3 }, samples);
+  const parsedSettings = anySettings.parse(settings(...names));
+  const spec = buildFlowSpec({ ...parsedSettings, quality, seed: 3 }, samples);
   const request = { folder, withExtras: true, signal, onProgress };
   if (spec.flow === 'image-to-video') {
     const { motion, seed, durationSeconds } = spec;

@@ -27,7 +27,7 @@ function addAt({ left, right }: Track, at: number, sample: number, pan: number):
   right[place] = (right[place] ?? 0) + sample * Math.SQRT2 * Math.sin(angle);
 }
 
-const hertz = (pitch: number) => 440 * 2 ** ((pitch - 69) / 12);
+const toHertz = (pitch: number) => 440 * 2 ** ((pitch - 69) / 12);
 
 /** Adds a tone with soft overtones. @param attack and release in seconds */
 export function addTone(
@@ -37,7 +37,7 @@ export function addTone(
 ): void {
   const first = Math.floor(note.start * RATE);
   const count = Math.floor((note.seconds + shape.release) * RATE);
-  const step = (2 * Math.PI * hertz(note.pitch)) / RATE;
+  const step = (2 * Math.PI * toHertz(note.pitch)) / RATE;
   for (let index = 0; index < count; index += 1) {
     const time = index / RATE;
     const rise = Math.min(1, time / shape.attack);

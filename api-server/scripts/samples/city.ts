@@ -1,16 +1,16 @@
-import { add, BLACK, blend, gradient, hex, scale, type Colour } from './colour.ts';
-import { clamp, fractal, hash, mix, noise, smoothstep } from './noise.ts';
+import { add, BLACK, blend, sampleGradient, parseHex, scale, type Colour } from './colour.ts';
+import { clamp, sampleFractal, hash, mix, sampleNoise, smoothstep } from './noise.ts';
 import type { Scene } from './picture.ts';
 
 const WATER = 0.69;
 const SKY = [
-  [0, hex('#060a1c')],
-  [0.24, hex('#161d38')],
-  [0.42, hex('#433857')],
-  [0.55, hex('#a0606a')],
-  [0.65, hex('#e8a06c')],
+  [0, parseHex('#060a1c')],
+  [0.24, parseHex('#161d38')],
+  [0.42, parseHex('#433857')],
+  [0.55, parseHex('#a0606a')],
+  [0.65, parseHex('#e8a06c')],
 ] as const;
-const LIGHTS = ['#ffc27a', '#ffd9a3', '#ffb35c', '#fff0d6', '#9fd0ff', '#ffcf8f'].map(hex);
+const LIGHTS = ['#ffc27a', '#ffd9a3', '#ffb35c', '#fff0d6', '#9fd0ff', '#ffcf8f'].map(parseHex);
 
 interface Block {
   layer: number;
@@ -28,52 +28,64 @@ const BLOCKS: readonly Block[] = [
   { layer: 3, width: 0.048, low: 0.12, high: 0.3, haze: 0.66 },
 ];
 
-function sky(x: number, y: number): Colour {
-  const base = gradient(SKY, y);
-  const cloud = smoothstep(0.45, 0.8, fractal(x * 1.3, y * 6, 5, 8)) * smoothstep(0.7, 0.3, y);
+function shadeSky(x: number, y: number): Colour {
+  const base = sampleGradient(SKY, y);
+  const cloud =
+    smoothstep(0.45, 0.8, sampleFractal(x * 1.3, y * 6, 5, 8)) * smoothstep(0.7, 0.3, y);
   const star = hash(Math.floor(x * 420), Math.floor(y * 420), 5);
   const twinkle = star > 0.9978 ? 0.5 * smoothstep(0.42, 0.1, y) * hash(Math.floor(x * 420), 7) : 0;
-  return add(blend(base, scale(hex('#b08088'), 0.45), 0.35 * cloud), [1, 1, 1], twinkle);
+  return add(blend(base, scale(parseHex('#b08088'), 0.45), 0.35 * cloud), [1, 1, 1], twinkle);
 }
 
-function windows(along: number, up: number, house: number, { layer, haze }: Block): Colour {
+function shadeWindows(
+  facadeX: number,
+  elevation: number,
+  house: number,
+  { layer, haze }: Block,
+): Colour {
   const columns = 7 + Math.floor(5 * hash(house, layer, 31));
   const storey = 0.0125 - 0.0012 * layer;
-  const floor = Math.floor(up / storey);
-  const column = Math.floor(along * columns);
-  const [inX, inY] = [along * columns - column, up / storey - floor];
+  const floor = Math.floor(elevation / storey);
+  const column = Math.floor(facadeX * columns);
+  const [inX, inY] = [facadeX * columns - column, elevation / storey - floor];
   const frame = inX > 0.2 && inX < 0.82 && inY > 0.28 && inY < 0.8;
-  const busy =
-    mix(0.2, 0.85, hash(house, layer, 32)) * (0.6 + 0.8 * noise(floor * 0.35, house, 33));
-  if (!frame || hash(column + house * 50, floor, 34 + layer) > busy) return BLACK;
+  const litShare =
+    mix(0.2, 0.85, hash(house, layer, 32)) * (0.6 + 0.8 * sampleNoise(floor * 0.35, house, 33));
+  if (!frame || hash(column + house * 50, floor, 34 + layer) > litShare) return BLACK;
   const tint =
     LIGHTS[Math.floor(hash(house, floor, 35) * 2.2 + hash(house, layer, 36) * 4)] ?? BLACK;
   return scale(tint, (0.45 + 1.3 * hash(column, floor + house, 37) ** 2) * (1 - 0.55 * haze));
 }
 
 /** One row of houses; nothing where the sky shows above it. */
-function houses(x: number, y: number, block: Block): Colour | undefined {
+function shadeHouses(x: number, y: number, block: Block): Colour | undefined {
   const { layer, width, low, high, haze } = block;
   const house = Math.floor(x / width + layer * 0.37);
-  const along = x / width + layer * 0.37 - house;
+  const facadeX = x / width + layer * 0.37 - house;
   const middle = (house + 0.5 - layer * 0.37) * width;
   const centre = Math.exp(-(((middle - 0.82) / 0.5) ** 2));
-  const tall = mix(low, high, hash(house, layer, 21) ** 1.3) * (0.45 + 0.75 * centre);
+  const houseHeight = mix(low, high, hash(house, layer, 21) ** 1.3) * (0.45 + 0.75 * centre);
   const [from, to] = [0.06 * hash(house, layer, 22), 1 - 0.1 * hash(house, layer, 23)];
   const setback = hash(house, layer, 24) > 0.45 ? 0.18 : 0;
-  const top = Math.abs(along - 0.5) > 0.5 - setback ? tall * 0.86 : tall;
-  const up = WATER - y;
-  const mast = hash(house, layer, 25) > 0.62 && Math.abs(along - 0.5) < 0.014 && up < tall * 1.22;
-  if ((along < from || along > to || up > top) && !mast) return undefined;
-  const beacon = mast && up > tall * 1.2 ? 2.4 : 0;
-  const side = along > mix(0.55, 0.8, hash(house, layer, 26)) ? 0.55 : 1;
+  const top = Math.abs(facadeX - 0.5) > 0.5 - setback ? houseHeight * 0.86 : houseHeight;
+  const elevation = WATER - y;
+  const mast =
+    hash(house, layer, 25) > 0.62 &&
+    Math.abs(facadeX - 0.5) < 0.014 &&
+    elevation < houseHeight * 1.22;
+  if ((facadeX < from || facadeX > to || elevation > top) && !mast) return undefined;
+  const beacon = mast && elevation > houseHeight * 1.2 ? 2.4 : 0;
+  const side = facadeX > mix(0.55, 0.8, hash(house, layer, 26)) ? 0.55 : 1;
   const wall = blend(
-    scale(hex('#10142c'), side),
-    hex('#75566a'),
-    haze * (0.55 + 0.4 * smoothstep(0.3, 0, up)),
+    scale(parseHex('#10142c'), side),
+    parseHex('#75566a'),
+    haze * (0.55 + 0.4 * smoothstep(0.3, 0, elevation)),
   );
-  const lit = mast && up > tall ? BLACK : windows((along - from) / (to - from), up, house, block);
-  const streetGlow = 0.35 * Math.exp(-up * 30) * (1 - haze);
+  const lit =
+    mast && elevation > houseHeight
+      ? BLACK
+      : shadeWindows((facadeX - from) / (to - from), elevation, house, block);
+  const streetGlow = 0.35 * Math.exp(-elevation * 30) * (1 - haze);
   return add(
     add(add(wall, scale(lit, side === 1 ? 1 : 0.6)), [1, 0.1, 0.08], beacon),
     [1, 0.55, 0.25],
@@ -81,30 +93,31 @@ function houses(x: number, y: number, block: Block): Colour | undefined {
   );
 }
 
-function shore(x: number, y: number): Colour {
+function shadeShore(x: number, y: number): Colour {
   for (const block of BLOCKS) {
-    const colour = houses(x, y, block);
+    const colour = shadeHouses(x, y, block);
     if (colour) return colour;
   }
-  return sky(x, y);
+  return shadeSky(x, y);
 }
 
-function water(x: number, y: number): Colour {
+function shadeWater(x: number, y: number): Colour {
   const depth = y - WATER;
-  const near = clamp(depth / (1 - WATER));
+  const nearness = clamp(depth / (1 - WATER));
   let sum: Colour = BLACK;
   const taps = 7;
   for (let tap = 0; tap < taps; tap += 1) {
-    const ripple = fractal(x * 9, (y + tap * 0.0006) * mix(260, 60, near), 3, 60 + tap) - 0.5;
-    const stretch = ((tap + 0.5) / taps - 0.5) * (0.01 + 0.2 * near);
-    const mirrored = WATER - depth * 0.92 - stretch - ripple * (0.012 + 0.13 * near);
+    const ripple =
+      sampleFractal(x * 9, (y + tap * 0.0006) * mix(260, 60, nearness), 3, 60 + tap) - 0.5;
+    const stretch = ((tap + 0.5) / taps - 0.5) * (0.01 + 0.2 * nearness);
+    const mirroredY = WATER - depth * 0.92 - stretch - ripple * (0.012 + 0.13 * nearness);
     sum = add(
       sum,
-      shore(x + ripple * (0.003 + 0.024 * near), Math.min(WATER - 0.001, mirrored)),
+      shadeShore(x + ripple * (0.003 + 0.024 * nearness), Math.min(WATER - 0.001, mirroredY)),
       1 / taps,
     );
   }
-  return add(scale(sum, mix(0.72, 0.36, near)), hex('#070b1e'), 0.8);
+  return add(scale(sum, mix(0.72, 0.36, nearness)), parseHex('#070b1e'), 0.8);
 }
 
 /** Lit towers after sunset, mirrored in the water before them. */
@@ -115,5 +128,5 @@ export const city: Scene = {
   bloom: 0.5,
   vignette: 0.35,
   grain: 3,
-  light: (x, y) => (y < WATER ? shore(x, y) : water(x, y)),
+  light: (x, y) => (y < WATER ? shadeShore(x, y) : shadeWater(x, y)),
 };

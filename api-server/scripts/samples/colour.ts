@@ -6,7 +6,7 @@ export type Colour = readonly [number, number, number];
 export const BLACK: Colour = [0, 0, 0];
 
 /** From the usual notation `#rrggbb`. */
-export function hex(text: string): Colour {
+export function parseHex(text: string): Colour {
   const channel = (start: number) => {
     const value = Number.parseInt(text.slice(start, start + 2), 16) / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
@@ -19,10 +19,10 @@ export const blend = (from: Colour, to: Colour, share: number): Colour => [
   mix(from[1], to[1], share),
   mix(from[2], to[2], share),
 ];
-export const add = (one: Colour, other: Colour, share = 1): Colour => [
-  one[0] + other[0] * share,
-  one[1] + other[1] * share,
-  one[2] + other[2] * share,
+export const add = (base: Colour, addend: Colour, share = 1): Colour => [
+  base[0] + addend[0] * share,
+  base[1] + addend[1] * share,
+  base[2] + addend[2] * share,
 ];
 export const scale = (colour: Colour, by: number): Colour => [
   colour[0] * by,
@@ -36,7 +36,7 @@ export const filter = (colour: Colour, by: Colour): Colour => [
 ];
 
 /** A smooth run through stops at 0..1. */
-export function gradient(stops: readonly (readonly [number, Colour])[], at: number): Colour {
+export function sampleGradient(stops: readonly (readonly [number, Colour])[], at: number): Colour {
   let [before] = stops;
   for (const stop of stops) {
     if (before && stop[0] > at) {

@@ -1,73 +1,85 @@
-import { long, type Field } from './ray.ts';
-import { ellipsoid, limb, melted } from './shapes.ts';
-import { plain, studioCover, studioScene, woven, type Part, type Studio } from './studio.ts';
+import { getLength, type Field } from './ray.ts';
+import { sdEllipsoid, sdLimb, meltAll } from './shapes.ts';
+import {
+  createPlainColor,
+  createStudioCover,
+  createStudioScene,
+  createWovenColor,
+  type Part,
+  type Studio,
+} from './studio.ts';
 
-const paired =
+const mirrorField =
   (field: Field): Field =>
   (x, y, z) =>
     field(Math.abs(x), y, z);
 
 /** Hollow, so that one sees into the neck. */
-const shell = (solid: Field, thickness: number): Field => {
+const createShell = (solid: Field, thickness: number): Field => {
   return (x, y, z) => {
     const outside = solid(x, y, z);
     return Math.max(outside, -outside - thickness);
   };
 };
 
-const teeSolid: Field = (x, y, z) =>
-  melted(
+const sdTee: Field = (x, y, z) =>
+  meltAll(
     0.07,
-    limb(x, y, z, [0, 1.29, 0], [0.17, 1.29, 0], [0.09, 0.08]),
-    ellipsoid(x, y, z, [0, 1.12, 0], [0.215, 0.24, 0.11]),
-    ellipsoid(x, y, z, [0, 0.9, 0], [0.212, 0.24, 0.105]),
+    sdLimb(x, y, z, [0, 1.29, 0], [0.17, 1.29, 0], [0.09, 0.08]),
+    sdEllipsoid(x, y, z, [0, 1.12, 0], [0.215, 0.24, 0.11]),
+    sdEllipsoid(x, y, z, [0, 0.9, 0], [0.212, 0.24, 0.105]),
     // The sleeves hang as arms do: laid on a standing person, spread ones stand away from them.
-    limb(x, y, z, [0.19, 1.29, 0], [0.285, 1.05, 0], [0.076, 0.078]),
+    sdLimb(x, y, z, [0.19, 1.29, 0], [0.285, 1.05, 0], [0.076, 0.078]),
   );
-const teeCut: Field = (x, y, z) => {
-  const neck = long(x, (y - 1.42) * 1.05, z - 0.03) - 0.105;
+const sdTeeCut: Field = (x, y, z) => {
+  const neck = getLength(x, (y - 1.42) * 1.05, z - 0.03) - 0.105;
   const sleeve = ((x - 0.19) * 0.095 + (1.29 - y) * 0.24) / 0.2581 - 0.18;
   return Math.max(-neck, x > 0.19 ? sleeve : -1, 0.76 - y);
 };
 /** Stripes of a sailor's shirt. */
-const stripes: Part['colour'] = (at) => {
-  const [light, dark] = [woven('#f4efe4', 240)(at), woven('#23345c', 240)(at)];
+const shadeStripes: Part['colour'] = (at) => {
+  const [light, dark] = [
+    createWovenColor('#f4efe4', 240)(at),
+    createWovenColor('#23345c', 240)(at),
+  ];
   const isBand = Math.abs(((at[1] * 13.5) % 1) - 0.5) < 0.19 && at[1] < 1.27;
   return isBand ? dark : light;
 };
-const collar: Field = (x, y, z) => {
-  const round = long(x, (y - 1.42) * 1.05, z - 0.03) - 0.108;
-  return Math.max(Math.abs(teeSolid(x, y, z)) - 0.006, Math.abs(round) - 0.011);
+const sdCollar: Field = (x, y, z) => {
+  const round = getLength(x, (y - 1.42) * 1.05, z - 0.03) - 0.108;
+  return Math.max(Math.abs(sdTee(x, y, z)) - 0.006, Math.abs(round) - 0.011);
 };
 
-const dressSolid: Field = (x, y, z) => {
+const sdDress: Field = (x, y, z) => {
   const drop = Math.max(0, 1.02 - y);
   const fold = 0.012 * Math.sin(Math.atan2(z, x) * 13) * Math.min(1, drop * 3);
   const skirt = Math.max(
-    (long(x, z * 1.35) - 0.15 - 0.34 * drop - fold) * 0.8,
+    (getLength(x, z * 1.35) - 0.15 - 0.34 * drop - fold) * 0.8,
     Math.max(y - 1.06, 0.3 - y),
   );
-  return melted(
+  return meltAll(
     0.05,
-    limb(x, y, z, [0, 1.27, 0], [0.13, 1.29, 0], [0.08, 0.062]),
-    ellipsoid(x, y, z, [0, 1.15, 0], [0.178, 0.19, 0.105]),
-    ellipsoid(x, y, z, [0, 1.02, 0], [0.145, 0.12, 0.09]),
+    sdLimb(x, y, z, [0, 1.27, 0], [0.13, 1.29, 0], [0.08, 0.062]),
+    sdEllipsoid(x, y, z, [0, 1.15, 0], [0.178, 0.19, 0.105]),
+    sdEllipsoid(x, y, z, [0, 1.02, 0], [0.145, 0.12, 0.09]),
     skirt,
   );
 };
-const dressCut: Field = (x, y, z) =>
+const sdDressCut: Field = (x, y, z) =>
   Math.max(
-    -(long(x * 1.05, (y - 1.43) * 0.9, z - 0.02) - 0.14),
-    -(long(x - 0.27, (y - 1.27) * 0.75, z) - 0.085),
+    -(getLength(x * 1.05, (y - 1.43) * 0.9, z - 0.02) - 0.14),
+    -(getLength(x - 0.27, (y - 1.27) * 0.75, z) - 0.085),
     0.32 - y,
   );
 
 const tee: Studio = {
   parts: [
-    { field: paired(collar), colour: plain('#23345c'), gloss: 0.03 },
+    { field: mirrorField(sdCollar), colour: createPlainColor('#23345c'), gloss: 0.03 },
     {
-      field: paired((x, y, z) => Math.max(shell(teeSolid, 0.014)(x, y, z), teeCut(x, y, z)) * 0.9),
-      colour: stripes,
+      field: mirrorField(
+        (x, y, z) => Math.max(createShell(sdTee, 0.014)(x, y, z), sdTeeCut(x, y, z)) * 0.9,
+      ),
+      colour: shadeStripes,
       gloss: 0.02,
       soft: 0.2,
     },
@@ -86,10 +98,10 @@ const dress: Studio = {
     {
       field: (x, y, z) =>
         Math.max(
-          shell((a, b, c) => dressSolid(Math.abs(a), b, c), 0.014)(x, y, z),
-          dressCut(Math.abs(x), y, z),
+          createShell((a, b, c) => sdDress(Math.abs(a), b, c), 0.014)(x, y, z),
+          sdDressCut(Math.abs(x), y, z),
         ) * 0.8,
-      colour: woven('#a3312f', 260),
+      colour: createWovenColor('#a3312f', 260),
       gloss: 0.06,
       soft: 0.2,
     },
@@ -104,5 +116,5 @@ const dress: Studio = {
 };
 
 /** Garments without anybody in them, cut out. */
-export const stripedTee = { ...studioScene(tee), cover: studioCover(tee) };
-export const redDress = { ...studioScene(dress), cover: studioCover(dress) };
+export const stripedTee = { ...createStudioScene(tee), cover: createStudioCover(tee) };
+export const redDress = { ...createStudioScene(dress), cover: createStudioCover(dress) };

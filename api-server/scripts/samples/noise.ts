@@ -1,10 +1,10 @@
 /** A number in 0..1 for whole coordinates: always the same for the same ones. */
 export function hash(x: number, y: number, seed = 0): number {
-  let mixed =
+  let hashBits =
     Math.imul(x | 0, 0x27d4eb2d) ^ Math.imul(y | 0, 0x165667b1) ^ Math.imul(seed, 0x9e3779b1);
-  mixed = Math.imul(mixed ^ (mixed >>> 15), 0x85ebca6b);
-  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
-  return ((mixed ^ (mixed >>> 16)) >>> 0) / 2 ** 32;
+  hashBits = Math.imul(hashBits ^ (hashBits >>> 15), 0x85ebca6b);
+  hashBits = Math.imul(hashBits ^ (hashBits >>> 13), 0xc2b2ae35);
+  return ((hashBits ^ (hashBits >>> 16)) >>> 0) / 2 ** 32;
 }
 
 export const clamp = (value: number, low = 0, high = 1) => Math.min(high, Math.max(low, value));
@@ -17,21 +17,21 @@ export function smoothstep(low: number, high: number, value: number): number {
 }
 
 /** Smooth noise in 0..1. */
-export function noise(x: number, y: number, seed = 0): number {
+export function sampleNoise(x: number, y: number, seed = 0): number {
   const [left, top] = [Math.floor(x), Math.floor(y)];
   const ease = (t: number) => t * t * t * (t * (t * 6 - 15) + 10);
-  const [across, down] = [ease(x - left), ease(y - top)];
-  const above = mix(hash(left, top, seed), hash(left + 1, top, seed), across);
-  const below = mix(hash(left, top + 1, seed), hash(left + 1, top + 1, seed), across);
-  return mix(above, below, down);
+  const [easedX, easedY] = [ease(x - left), ease(y - top)];
+  const topValue = mix(hash(left, top, seed), hash(left + 1, top, seed), easedX);
+  const bottomValue = mix(hash(left, top + 1, seed), hash(left + 1, top + 1, seed), easedX);
+  return mix(topValue, bottomValue, easedY);
 }
 
 /** Noise over several octaves, 0..1. */
-export function fractal(x: number, y: number, octaves: number, seed = 0): number {
+export function sampleFractal(x: number, y: number, octaves: number, seed = 0): number {
   let [sum, weight, total] = [0, 1, 0];
   for (let octave = 0; octave < octaves; octave += 1) {
     const scale = 2 ** octave;
-    sum += weight * noise(x * scale, y * scale, seed + octave);
+    sum += weight * sampleNoise(x * scale, y * scale, seed + octave);
     total += weight;
     weight *= 0.5;
   }
@@ -39,11 +39,11 @@ export function fractal(x: number, y: number, octaves: number, seed = 0): number
 }
 
 /** Sharp crests, as of mountains, 0..1. */
-export function ridged(x: number, y: number, octaves: number, seed = 0): number {
+export function sampleRidges(x: number, y: number, octaves: number, seed = 0): number {
   let [sum, weight, total] = [0, 1, 0];
   for (let octave = 0; octave < octaves; octave += 1) {
     const scale = 2.1 ** octave;
-    const crest = 1 - Math.abs(2 * noise(x * scale, y * scale, seed + octave) - 1);
+    const crest = 1 - Math.abs(2 * sampleNoise(x * scale, y * scale, seed + octave) - 1);
     sum += weight * crest * crest;
     total += weight;
     weight *= 0.48;

@@ -1,5 +1,5 @@
-import { FULL, personParts, type Person } from './person.ts';
-import { studioScene } from './studio.ts';
+import { FULL, createPersonParts, type Person } from './person.ts';
+import { createStudioScene } from './studio.ts';
 
 const MIRA: Person = {
   skin: '#d59a78',
@@ -18,25 +18,25 @@ const JONAS: Person = {
   shoes: '#d8cfc2',
 };
 
-const near = { eye: [0.16, 1.62, 2.6], target: [0.0, 1.545, 0], zoom: 2.36 } as const;
+const closeView = { eye: [0.16, 1.62, 2.6], target: [0.0, 1.545, 0], zoom: 2.36 } as const;
 
 /** Head and shoulders of two people who are nobody, for who wants to hear somebody speak. */
-export const portraitOfMira = studioScene({
-  parts: personParts(MIRA),
+export const portraitOfMira = createStudioScene({
+  parts: createPersonParts(MIRA),
   bound: FULL,
   backdrop: { wall: '#d9a48c', floor: '#c98d75' },
-  ...near,
+  ...closeView,
 });
-export const portraitOfJonas = studioScene({
-  parts: personParts(JONAS),
+export const portraitOfJonas = createStudioScene({
+  parts: createPersonParts(JONAS),
   bound: FULL,
   backdrop: { wall: '#8fa9a6', floor: '#76938f' },
-  ...near,
+  ...closeView,
 });
 
 /** From head to foot, for trying clothes on. */
-export const figureOfMira = studioScene({
-  parts: personParts(MIRA),
+export const figureOfMira = createStudioScene({
+  parts: createPersonParts(MIRA),
   bound: FULL,
   backdrop: { wall: '#cfc6ba', floor: '#b8ac9d' },
   eye: [0.25, 1.05, 5],

@@ -22,36 +22,36 @@ export interface Scene {
 const MAX_BYTES = 245_000;
 
 /** The filmic curve of Narkowicz: highlights roll off instead of clipping. */
-function tone(value: number): number {
+function applyToneCurve(value: number): number {
   const light = Math.max(0, value) * 0.8;
-  const mapped = (light * (2.51 * light + 0.03)) / (light * (2.43 * light + 0.59) + 0.14);
-  const linear = clamp(mapped);
+  const toneValue = (light * (2.51 * light + 0.03)) / (light * (2.43 * light + 0.59) + 0.14);
+  const linear = clamp(toneValue);
   return linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055;
 }
 
 /** Two samples that differ by less than this need no more. */
 const CALM = 0.02;
 
-function pixel(scene: Scene, column: number, row: number): Colour {
+function renderPixel(scene: Scene, column: number, row: number): Colour {
   let [sum, last]: [Colour, Colour] = [BLACK, BLACK];
   for (let sample = 1; ; sample += 1) {
     const x = column + hash(column, row, 2 * sample + 11);
     const y = row + hash(column, row, 2 * sample + 12);
     const [red, green, blue] = scene.light(x / scene.height, y / scene.height);
     // Each sample is toned before averaging, so that glints do not alias.
-    const toned: Colour = [tone(red), tone(green), tone(blue)];
-    sum = add(sum, toned);
+    const displayColor: Colour = [applyToneCurve(red), applyToneCurve(green), applyToneCurve(blue)];
+    sum = add(sum, displayColor);
     const change = Math.max(
-      ...toned.map((value, channel) => Math.abs(value - (last[channel] ?? 0))),
+      ...displayColor.map((value, channel) => Math.abs(value - (last[channel] ?? 0))),
     );
-    const calm = sample > 1 && change < CALM;
-    if (calm || sample === scene.samplesPerPixel) return scale(sum, 1 / sample);
-    last = toned;
+    const isSettled = sample > 1 && change < CALM;
+    if (isSettled || sample === scene.samplesPerPixel) return scale(sum, 1 / sample);
+    last = displayColor;
   }
 }
 
-const apart = (one: Colour, other: Colour) =>
-  Math.max(...one.map((value, channel) => Math.abs(value - (other[channel] ?? 0))));
+const getColorDistance = (colorA: Colour, colorB: Colour) =>
+  Math.max(...colorA.map((value, channel) => Math.abs(value - (colorB[channel] ?? 0))));
 
 /** One look at each pixel's middle; more only where its neighbours are unlike it. */
 function smoothPixels(scene: Scene): (column: number, row: number) => Colour {
@@ -59,20 +59,20 @@ function smoothPixels(scene: Scene): (column: number, row: number) => Colour {
   const first = Array.from({ length: width * height }, (_, at): Colour => {
     const [column, row] = [at % width, Math.floor(at / width)];
     const light = scene.light((column + 0.5) / height, (row + 0.5) / height);
-    return [tone(light[0]), tone(light[1]), tone(light[2])];
+    return [applyToneCurve(light[0]), applyToneCurve(light[1]), applyToneCurve(light[2])];
   });
   const at = (column: number, row: number) =>
     first[clamp(row, 0, height - 1) * width + clamp(column, 0, width - 1)] ?? BLACK;
   return (column, row) => {
-    const own = at(column, row);
+    const pixelColor = at(column, row);
     const isEdge = [at(column - 1, row), at(column + 1, row), at(column, row - 1)]
       .concat([at(column, row + 1)])
-      .some((other) => apart(own, other) > 3 * CALM);
-    if (!isEdge) return own;
-    const more = { ...scene, samplesPerPixel: scene.samplesPerPixel + 1 };
+      .some((neighbor) => getColorDistance(pixelColor, neighbor) > 3 * CALM);
+    if (!isEdge) return pixelColor;
+    const denserScene = { ...scene, samplesPerPixel: scene.samplesPerPixel + 1 };
     return scale(
-      add(own, pixel(more, column, row), more.samplesPerPixel),
-      1 / (more.samplesPerPixel + 1),
+      add(pixelColor, renderPixel(denserScene, column, row), denserScene.samplesPerPixel),
+      1 / (denserScene.samplesPerPixel + 1),
     );
   };
 }
@@ -82,7 +82,7 @@ function draw(scene: Scene): Buffer {
   const pixels = Buffer.alloc(width * height * 3);
   const seen = scene.isSmooth
     ? smoothPixels(scene)
-    : (column: number, row: number) => pixel(scene, column, row);
+    : (column: number, row: number) => renderPixel(scene, column, row);
   for (let row = 0; row < height; row += 1) {
     for (let column = 0; column < width; column += 1) {
       const light = seen(column, row);
@@ -102,14 +102,14 @@ function draw(scene: Scene): Buffer {
   return pixels;
 }
 
-async function bloomed(raw: Buffer, scene: Scene): Promise<Buffer> {
+async function addBloom(rawPixels: Buffer, scene: Scene): Promise<Buffer> {
   const info = { raw: { width: scene.width, height: scene.height, channels: 3 } } as const;
-  const glow = await sharp(raw, info)
+  const glow = await sharp(rawPixels, info)
     .linear(scene.bloom * 1.6, -scene.bloom * 80)
     .blur(scene.height / 55)
     .raw()
     .toBuffer();
-  return sharp(raw, info)
+  return sharp(rawPixels, info)
     .composite([{ input: glow, ...info, blend: 'screen' }])
     .removeAlpha()
     .raw()
@@ -127,15 +127,15 @@ function addGrain(pixels: Buffer, scene: Scene): void {
 }
 
 /** How opaque each pixel of a cut-out is. */
-function alphaOf({ width, height }: Scene, cover: NonNullable<Scene['cover']>): Buffer {
+function renderAlpha({ width, height }: Scene, cover: NonNullable<Scene['cover']>): Buffer {
   const samples = [0.125, 0.375, 0.625, 0.875];
   const alpha = Buffer.alloc(width * height);
   for (let row = 0; row < height; row += 1) {
     for (let column = 0; column < width; column += 1) {
-      const covered = samples.map((at, index) =>
+      const coverages = samples.map((at, index) =>
         cover((column + at) / height, (row + (samples[(index * 3 + 1) % 4] ?? 0)) / height),
       );
-      alpha[row * width + column] = (255 * covered.reduce((sum, share) => sum + share, 0)) / 4;
+      alpha[row * width + column] = (255 * coverages.reduce((sum, share) => sum + share, 0)) / 4;
     }
   }
   return alpha;
@@ -148,18 +148,20 @@ export async function writeCutOut(
 ): Promise<void> {
   const { width, height } = scene;
   await sharp(draw({ ...scene, vignette: 0 }), { raw: { width, height, channels: 3 } })
-    .joinChannel(alphaOf(scene, scene.cover), { raw: { width, height, channels: 1 } })
+    .joinChannel(renderAlpha(scene, scene.cover), { raw: { width, height, channels: 1 } })
     .webp({ quality: 88, effort: 6 })
     .toFile(path);
 }
 
 /** Draws a scene and writes it as a JPEG of at most 245 kB. */
 export async function writePicture(scene: Scene, path: string): Promise<void> {
-  const pixels = await bloomed(draw(scene), scene);
+  const pixels = await addBloom(draw(scene), scene);
   addGrain(pixels, scene);
-  const raw = { width: scene.width, height: scene.height, channels: 3 } as const;
+  const rawFormat = { width: scene.width, height: scene.height, channels: 3 } as const;
   for (let quality = 90; quality >= 50; quality -= 3) {
-    const jpeg = await sharp(pixels, { raw }).jpeg({ quality, mozjpeg: true }).toBuffer();
+    const jpeg = await sharp(pixels, { raw: rawFormat })
+      .jpeg({ quality, mozjpeg: true })
+      .toBuffer();
     if (jpeg.length > MAX_BYTES) continue;
     await writeFile(path, jpeg);
     return;

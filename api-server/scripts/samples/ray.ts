@@ -3,68 +3,68 @@ export type Vector = readonly [number, number, number];
 export type Field = (x: number, y: number, z: number) => number;
 
 /** The length of a vector; many times faster than `Math.hypot`, which guards against overflow. */
-export const long = (x: number, y: number, z = 0) => Math.sqrt(x * x + y * y + z * z);
+export const getLength = (x: number, y: number, z = 0) => Math.sqrt(x * x + y * y + z * z);
 
 export const dot = (a: Vector, b: Vector) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
-export const along = (from: Vector, direction: Vector, by: number): Vector => [
+export const moveAlong = (from: Vector, direction: Vector, by: number): Vector => [
   from[0] + direction[0] * by,
   from[1] + direction[1] * by,
   from[2] + direction[2] * by,
 ];
-export const negative = (a: Vector): Vector => [-a[0], -a[1], -a[2]];
+export const negate = (a: Vector): Vector => [-a[0], -a[1], -a[2]];
 
-export function unit(a: Vector): Vector {
-  const length = long(a[0], a[1], a[2]) || 1;
+export function normalize(a: Vector): Vector {
+  const length = getLength(a[0], a[1], a[2]) || 1;
   return [a[0] / length, a[1] / length, a[2] / length];
 }
 
 export const reflect = (ray: Vector, normal: Vector): Vector =>
-  along(ray, normal, -2 * dot(ray, normal));
+  moveAlong(ray, normal, -2 * dot(ray, normal));
 
 /** Nothing at total reflection. `ratio`: refractive index before over behind the surface. */
 export function refract(ray: Vector, normal: Vector, ratio: number): Vector | undefined {
   const cosine = -dot(ray, normal);
   const rest = 1 - ratio * ratio * (1 - cosine * cosine);
   if (rest < 0) return undefined;
-  const scaled: Vector = [ray[0] * ratio, ray[1] * ratio, ray[2] * ratio];
-  return unit(along(scaled, normal, ratio * cosine - Math.sqrt(rest)));
+  const scaledRay: Vector = [ray[0] * ratio, ray[1] * ratio, ray[2] * ratio];
+  return normalize(moveAlong(scaledRay, normal, ratio * cosine - Math.sqrt(rest)));
 }
 
 /** A camera that looks at a point; `zoom` is the focal length in picture heights. */
-export function camera(eye: Vector, target: Vector, zoom: number) {
-  const forward = unit(along(target, eye, -1));
-  const right = unit([-forward[2], 0, forward[0]]);
-  const down: Vector = [
+export function createCamera(eye: Vector, target: Vector, zoom: number) {
+  const forward = normalize(moveAlong(target, eye, -1));
+  const right = normalize([-forward[2], 0, forward[0]]);
+  const downAxis: Vector = [
     forward[1] * right[2] - forward[2] * right[1],
     forward[2] * right[0] - forward[0] * right[2],
     forward[0] * right[1] - forward[1] * right[0],
   ];
   return (x: number, y: number): Vector => {
     const middle: Vector = [forward[0] * zoom, forward[1] * zoom, forward[2] * zoom];
-    return unit(along(along(middle, right, x), down, y));
+    return normalize(moveAlong(moveAlong(middle, right, x), downAxis, y));
   };
 }
 
 /** How far along the ray the surface is; nothing when it is not met. */
-export function march(
+export function marchRay(
   field: Field,
   from: Vector,
   ray: Vector,
   { furthest = 30, steps = 110, inside = false, caution = 0.9 } = {},
 ): number | undefined {
-  let travelled = 0.002;
-  for (let step = 0; step < steps && travelled < furthest; step += 1) {
-    const [x, y, z] = along(from, ray, travelled);
+  let traveledDistance = 0.002;
+  for (let step = 0; step < steps && traveledDistance < furthest; step += 1) {
+    const [x, y, z] = moveAlong(from, ray, traveledDistance);
     const distance = inside ? -field(x, y, z) : field(x, y, z);
-    if (distance < 0.0006) return travelled;
-    travelled += distance * caution;
+    if (distance < 0.0006) return traveledDistance;
+    traveledDistance += distance * caution;
   }
   return undefined;
 }
 
-export function normalAt(field: Field, [x, y, z]: Vector): Vector {
+export function estimateNormal(field: Field, [x, y, z]: Vector): Vector {
   const e = 0.0008;
-  return unit([
+  return normalize([
     field(x + e, y, z) - field(x - e, y, z),
     field(x, y + e, z) - field(x, y - e, z),
     field(x, y, z + e) - field(x, y, z - e),
@@ -72,30 +72,35 @@ export function normalAt(field: Field, [x, y, z]: Vector): Vector {
 }
 
 /** 0 in the dark, 1 in full light; larger `softness` gives a wider penumbra. */
-export function softShadow(field: Field, from: Vector, light: Vector, softness: number): number {
+export function castSoftShadow(
+  field: Field,
+  from: Vector,
+  light: Vector,
+  softness: number,
+): number {
   let lit = 1;
-  let travelled = 0.02;
-  for (let step = 0; step < 48 && travelled < 8; step += 1) {
-    const distance = field(...along(from, light, travelled));
-    lit = Math.min(lit, 0.5 + (0.5 * distance) / (softness * travelled));
+  let traveledDistance = 0.02;
+  for (let step = 0; step < 48 && traveledDistance < 8; step += 1) {
+    const distance = field(...moveAlong(from, light, traveledDistance));
+    lit = Math.min(lit, 0.5 + (0.5 * distance) / (softness * traveledDistance));
     if (lit < 0) return 0;
-    travelled += Math.min(0.2, Math.max(0.012, distance));
+    traveledDistance += Math.min(0.2, Math.max(0.012, distance));
   }
   return lit * lit * (3 - 2 * lit);
 }
 
 /** 1 in the open, less in corners. */
-export function openness(field: Field, at: Vector, normal: Vector): number {
-  let closed = 0;
+export function measureOpenness(field: Field, at: Vector, normal: Vector): number {
+  let occlusion = 0;
   for (let step = 1; step <= 5; step += 1) {
     const reach = 0.07 * step;
-    closed += (reach - field(...along(at, normal, reach))) * 0.72 ** step;
+    occlusion += (reach - field(...moveAlong(at, normal, reach))) * 0.72 ** step;
   }
-  return Math.max(0, 1 - 1.5 * closed);
+  return Math.max(0, 1 - 1.5 * occlusion);
 }
 
 /** A cuboid with rounded edges around the origin; half sizes. */
-export function roundedBox(
+export function sdRoundedBox(
   x: number,
   y: number,
   z: number,
@@ -107,25 +112,25 @@ export function roundedBox(
     Math.abs(y) - height + radius,
     Math.abs(z) - depth + radius,
   ];
-  const outside = long(Math.max(a, 0), Math.max(b, 0), Math.max(c, 0));
+  const outside = getLength(Math.max(a, 0), Math.max(b, 0), Math.max(c, 0));
   return outside + Math.min(Math.max(a, b, c), 0) - radius;
 }
 
 /** An upright cylinder with rounded rims around the origin. */
-export function roundedCylinder(
+export function sdRoundedCylinder(
   x: number,
   y: number,
   z: number,
   size: { radius: number; height: number },
   rim: number,
 ): number {
-  const a = long(x, z) - size.radius + rim;
+  const a = getLength(x, z) - size.radius + rim;
   const b = Math.abs(y) - size.height + rim;
-  return Math.min(Math.max(a, b), 0) + long(Math.max(a, 0), Math.max(b, 0)) - rim;
+  return Math.min(Math.max(a, b), 0) + getLength(Math.max(a, 0), Math.max(b, 0)) - rim;
 }
 
 /** Two shapes melt into each other. */
-export function melt(one: number, other: number, width: number): number {
-  const share = Math.max(width - Math.abs(one - other), 0) / width;
-  return Math.min(one, other) - share * share * width * 0.25;
+export function melt(distanceA: number, distanceB: number, width: number): number {
+  const share = Math.max(width - Math.abs(distanceA - distanceB), 0) / width;
+  return Math.min(distanceA, distanceB) - share * share * width * 0.25;
 }

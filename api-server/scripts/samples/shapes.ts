@@ -1,8 +1,8 @@
 import { clamp, mix } from './noise.ts';
-import { long, melt, type Vector } from './ray.ts';
+import { getLength, melt, type Vector } from './ray.ts';
 
 /** An ellipsoid around a point; half sizes. Near its surface the distance is true. */
-export function ellipsoid(
+export function sdEllipsoid(
   x: number,
   y: number,
   z: number,
@@ -10,13 +10,13 @@ export function ellipsoid(
   [rx, ry, rz]: Vector,
 ): number {
   const [a, b, c] = [x - cx, y - cy, z - cz];
-  const near = long(a / rx, b / ry, c / rz);
-  const slope = long(a / (rx * rx), b / (ry * ry), c / (rz * rz));
-  return slope === 0 ? -Math.min(rx, ry, rz) : (near * (near - 1)) / slope;
+  const scaledLength = getLength(a / rx, b / ry, c / rz);
+  const slope = getLength(a / (rx * rx), b / (ry * ry), c / (rz * rz));
+  return slope === 0 ? -Math.min(rx, ry, rz) : (scaledLength * (scaledLength - 1)) / slope;
 }
 
 /** A limb: a line with a radius at either end. */
-export function limb(
+export function sdLimb(
   x: number,
   y: number,
   z: number,
@@ -27,15 +27,15 @@ export function limb(
   const [dx, dy, dz] = [bx - ax, by - ay, bz - az];
   const length = dx * dx + dy * dy + dz * dz || 1;
   const share = clamp(((x - ax) * dx + (y - ay) * dy + (z - az) * dz) / length);
-  const away = long(x - ax - share * dx, y - ay - share * dy, z - az - share * dz);
-  return away - mix(first, last, share);
+  const axisDistance = getLength(x - ax - share * dx, y - ay - share * dy, z - az - share * dz);
+  return axisDistance - mix(first, last, share);
 }
 
 /** Several shapes that melt into each other. */
-export const melted = (width: number, first: number, ...others: number[]): number =>
-  others.reduce((sum, other) => melt(sum, other, width), first);
+export const meltAll = (width: number, first: number, ...otherDistances: number[]): number =>
+  otherDistances.reduce((sum, distance) => melt(sum, distance, width), first);
 
 /** A ring that lies in the plane of x and y. */
-export function ring(x: number, y: number, z: number, radius: number, thickness: number): number {
-  return long(long(x, y) - radius, z) - thickness;
+export function sdRing(x: number, y: number, z: number, radius: number, thickness: number): number {
+  return getLength(getLength(x, y) - radius, z) - thickness;
 }

@@ -1,17 +1,17 @@
-import { add, blend, filter, hex, scale, type Colour } from './colour.ts';
-import { clamp, fractal, smoothstep } from './noise.ts';
+import { add, blend, filter, parseHex, scale, type Colour } from './colour.ts';
+import { clamp, sampleFractal, smoothstep } from './noise.ts';
 import type { Scene } from './picture.ts';
 import {
-  long,
-  along,
-  camera,
+  getLength,
+  moveAlong,
+  createCamera,
   dot,
-  march,
-  normalAt,
-  openness,
+  marchRay,
+  estimateNormal,
+  measureOpenness,
   reflect,
-  softShadow,
-  unit,
+  castSoftShadow,
+  normalize,
   type Field,
   type Vector,
 } from './ray.ts';
@@ -34,11 +34,11 @@ export interface Part extends Matter {
 }
 
 /** How far the nearest of some things is. */
-function nearestOf(parts: readonly Part[]): Field {
+function createNearestField(parts: readonly Part[]): Field {
   return (x, y, z) => {
     let nearest = 9;
     for (const { field, near } of parts) {
-      if (near && long(x - near[0], y - near[1], z - near[2]) - near[3] >= nearest) continue;
+      if (near && getLength(x - near[0], y - near[1], z - near[2]) - near[3] >= nearest) continue;
       nearest = Math.min(nearest, field(x, y, z));
     }
     return nearest;
@@ -61,20 +61,20 @@ export interface Studio {
   depth?: number;
 }
 
-const RIM = unit([0.75, 0.45, -0.6]);
+const RIM = normalize([0.75, 0.45, -0.6]);
 
-export const plain = (colour: string): Matter['colour'] => {
-  const own = hex(colour);
-  return () => own;
+export const createPlainColor = (colour: string): Matter['colour'] => {
+  const baseColor = parseHex(colour);
+  return () => baseColor;
 };
 
 /** Cloth: its colour with a weave that is felt rather than seen. */
-export const woven = (colour: string, scaleOf = 150): Matter['colour'] => {
-  const own = hex(colour);
+export const createWovenColor = (colour: string, weaveScale = 150): Matter['colour'] => {
+  const baseColor = parseHex(colour);
   return ([x, y, z]) => {
-    const weave = Math.sin((x + z) * scaleOf) * Math.sin(y * scaleOf);
-    const worn = fractal(x * 6, y * 6 + z * 4, 3, 8) - 0.5;
-    return scale(own, 1 + 0.05 * weave + 0.16 * worn);
+    const weave = Math.sin((x + z) * weaveScale) * Math.sin(y * weaveScale);
+    const wear = sampleFractal(x * 6, y * 6 + z * 4, 3, 8) - 0.5;
+    return scale(baseColor, 1 + 0.05 * weave + 0.16 * wear);
   };
 };
 
@@ -84,54 +84,58 @@ interface Hit {
 }
 
 /** Finds and lights what is seen along a ray. */
-function tracer(studio: Studio) {
+function createTracer(studio: Studio) {
   const { parts, bound, depth = 2.2 } = studio;
-  const key = unit(studio.key ?? [-0.62, 0.72, 0.52]);
+  const key = normalize(studio.key ?? [-0.62, 0.72, 0.52]);
   const { centre, radius } = bound;
-  const nearest = nearestOf(parts);
+  const nearest = createNearestField(parts);
   const things: Field = (x, y, z) => {
-    const off = long(x - centre[0], y - centre[1], z - centre[2]) - radius;
-    if (off > 0.25) return off;
+    const boundDistance = getLength(x - centre[0], y - centre[1], z - centre[2]) - radius;
+    if (boundDistance > 0.25) return boundDistance;
     return nearest(x, y, z);
   };
   const room: Field = (_x, y, z) => {
     const [floor, wall, bend] = [y, z + depth, 1.5];
     if (floor > bend || wall > bend) return Math.min(floor, wall);
-    return bend - long(bend - floor, bend - wall);
+    return bend - getLength(bend - floor, bend - wall);
   };
   const all: Field = (x, y, z) => Math.min(things(x, y, z), room(x, y, z));
-  const [wall, floor] = [hex(studio.backdrop.wall), hex(studio.backdrop.floor)];
+  const [wall, floor] = [parseHex(studio.backdrop.wall), parseHex(studio.backdrop.floor)];
 
   const hitAlong = (from: Vector, ray: Vector): Hit | undefined => {
-    const far = march(all, from, ray, { steps: 130, caution: 0.85 });
-    if (far === undefined) return undefined;
-    const at = along(from, ray, far);
+    const hitDistance = marchRay(all, from, ray, { steps: 130, caution: 0.85 });
+    if (hitDistance === undefined) return undefined;
+    const at = moveAlong(from, ray, hitDistance);
     const part = parts.find(({ field }) => field(...at) < 0.003);
     return { at, part };
   };
   const softbox = (ray: Vector): number => {
-    const [across, up] = [Math.atan2(ray[0], ray[2]), ray[1]];
-    const large = smoothstep(-1.5, -1.25, across) * smoothstep(-0.35, -0.6, across);
-    return large * smoothstep(0, 0.2, up) * smoothstep(0.95, 0.75, up);
+    const [azimuth, elevation] = [Math.atan2(ray[0], ray[2]), ray[1]];
+    const softBox = smoothstep(-1.5, -1.25, azimuth) * smoothstep(-0.35, -0.6, azimuth);
+    return softBox * smoothstep(0, 0.2, elevation) * smoothstep(0.95, 0.75, elevation);
   };
   return (from: Vector, ray: Vector): Colour => {
     const hit = hitAlong(from, ray);
     if (!hit) return wall;
     const { at, part } = hit;
-    const normal = normalAt(part ? things : room, at);
-    const lift = along(at, normal, 0.012);
-    const shadow = softShadow(things, lift, key, 0.13);
-    const soft = part?.soft ?? 0;
-    const facing = clamp((dot(normal, key) + soft) / (1 + soft));
-    const open = openness(all, at, normal);
+    const normal = estimateNormal(part ? things : room, at);
+    const lift = moveAlong(at, normal, 0.012);
+    const shadow = castSoftShadow(things, lift, key, 0.13);
+    const softness = part?.soft ?? 0;
+    const diffuseShare = clamp((dot(normal, key) + softness) / (1 + softness));
+    const open = measureOpenness(all, at, normal);
     const spot = Math.exp(-(((at[0] - centre[0]) / 1.6) ** 2) - ((at[1] - centre[1]) / 1.4) ** 2);
     const ground = blend(floor, wall, smoothstep(0, 0.9, at[1]));
-    const own = part ? part.colour(at) : scale(ground, 0.86 + 0.22 * spot);
-    const sun = scale([1.06, 0.98, 0.9], facing * (0.16 + 0.84 * shadow));
+    const surfaceColor = part ? part.colour(at) : scale(ground, 0.86 + 0.22 * spot);
+    const sun = scale([1.06, 0.98, 0.9], diffuseShare * (0.16 + 0.84 * shadow));
     const sky = scale([0.42, 0.44, 0.5], open * (0.75 + 0.25 * normal[1]));
     const bounce = scale(floor, 0.34 * open * clamp(0.5 - 0.5 * normal[1]));
-    const inner = scale([0.34, 0.1, 0.06], soft * open * 0.35);
-    let light = add(filter(own, add(add(add(sun, sky), bounce), inner)), own, part?.glow ?? 0);
+    const inner = scale([0.34, 0.1, 0.06], softness * open * 0.35);
+    let light = add(
+      filter(surfaceColor, add(add(add(sun, sky), bounce), inner)),
+      surfaceColor,
+      part?.glow ?? 0,
+    );
     if (part) {
       const edge = clamp(1 + dot(ray, normal)) ** 3;
       const rim = edge * clamp(dot(normal, RIM) + 0.3) * 0.55 * open;
@@ -143,10 +147,10 @@ function tracer(studio: Studio) {
 }
 
 /** A picture of things in a studio. */
-export function studioScene(studio: Studio): Scene {
+export function createStudioScene(studio: Studio): Scene {
   const { width = 720, height = 900 } = studio.size ?? {};
-  const light = tracer(studio);
-  const aim = camera(studio.eye, studio.target, studio.zoom);
+  const light = createTracer(studio);
+  const aim = createCamera(studio.eye, studio.target, studio.zoom);
   return {
     width,
     height,
@@ -160,17 +164,18 @@ export function studioScene(studio: Studio): Scene {
 }
 
 /** Which parts of a picture show a thing and not the studio: for cut-outs. */
-export function studioCover(studio: Studio): (x: number, y: number) => number {
+export function createStudioCover(studio: Studio): (x: number, y: number) => number {
   const { width = 720, height = 900 } = studio.size ?? {};
-  const aim = camera(studio.eye, studio.target, studio.zoom);
+  const aim = createCamera(studio.eye, studio.target, studio.zoom);
   const { centre, radius } = studio.bound;
   const things: Field = (x, y, z) => {
-    const off = long(x - centre[0], y - centre[1], z - centre[2]) - radius;
-    if (off > 0.25) return off;
+    const boundDistance = getLength(x - centre[0], y - centre[1], z - centre[2]) - radius;
+    if (boundDistance > 0.25) return boundDistance;
     return Math.min(...studio.parts.map(({ field }) => field(x, y, z)));
   };
   return (x, y) =>
-    march(things, studio.eye, aim(x - width / height / 2, y - 0.5), { caution: 0.85 }) === undefined
+    marchRay(things, studio.eye, aim(x - width / height / 2, y - 0.5), { caution: 0.85 }) ===
+    undefined
       ? 0
       : 1;
 }

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { readCatalogue } from './plans.ts';
 import { ConfigError } from './config-error.ts';
 import { readEnginePrices } from './engine-prices.ts';
-import { contradictions, isPublic } from './contradictions.ts';
-import { halfSettings } from './half-settings.ts';
+import { findContradictions, isPublic } from './contradictions.ts';
+import { findHalfSettings } from './half-settings.ts';
 import { presentVariables } from './present-variables.ts';
 import { getDuties, type Duties, type Program } from './program.ts';
 import type { S3Settings } from './s3-settings.ts';
@@ -15,7 +15,7 @@ function readVariables(environment: NodeJS.ProcessEnv, program: Program) {
   const result = variables.safeParse(presentVariables(environment));
   const duties = getDuties(program, result.data?.WORKER);
   const lines = result.success
-    ? [...halfSettings(result.data, duties), ...contradictions(result.data, duties)]
+    ? [...findHalfSettings(result.data, duties), ...findContradictions(result.data, duties)]
     : result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
   if (result.success && lines.length === 0) return { env: result.data, duties };
   throw new ConfigError(
@@ -31,8 +31,8 @@ function withPassword(address: string | undefined, password: string | undefined)
   return url.href;
 }
 
-/** `halfSettings` has seen to it that nothing is missing. */
-function s3Settings(env: Variables): S3Settings {
+/** `findHalfSettings` has seen to it that nothing is missing. */
+function readS3Settings(env: Variables): S3Settings {
   return {
     endpoint: env.S3_ENDPOINT,
     publicEndpoint: env.S3_PUBLIC_ENDPOINT,
@@ -46,7 +46,7 @@ function s3Settings(env: Variables): S3Settings {
 }
 
 /** In quotes a name may hold whatever it likes. */
-const senderOf = (productName: string) =>
+const toSender = (productName: string) =>
   `"${productName.replaceAll(/["\\]/g, String.raw`\$&`)}" <no-reply@vidra.example>`;
 
 function readPlansFile(path: string | undefined) {
@@ -58,7 +58,7 @@ function readPlansFile(path: string | undefined) {
 }
 
 /** How often, and how much, at most. */
-const limitsOf = (env: Variables) => ({
+const readLimits = (env: Variables) => ({
   scrapesPerHour: env.SCRAPES_PER_HOUR,
   scriptsPerHour: env.SCRIPTS_PER_HOUR,
   agentPlansPerHour: env.AGENT_PLANS_PER_HOUR,
@@ -128,7 +128,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, cores = 2, program: P
     },
     mail: {
       smtpUrl: env.SMTP_URL,
-      from: env.MAIL_FROM ?? senderOf(env.PRODUCT_NAME),
+      from: env.MAIL_FROM ?? toSender(env.PRODUCT_NAME),
       mailbox: env.DEV_MAILBOX ?? (env.SMTP_URL === undefined && !isPublic(env)),
     },
     invitations: { required: env.INVITATION_REQUIRED, automatic: env.INVITATION_AUTOMATIC },
@@ -175,7 +175,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, cores = 2, program: P
     /** What one user's pictures and videos may take; 0: no limit. */
     storageQuotaBytes: env.STORAGE_QUOTA_BYTES,
     /** Absent: files lie in the data directory. */
-    s3: env.STORAGE === 's3' ? s3Settings(env) : undefined,
+    s3: env.STORAGE === 's3' ? readS3Settings(env) : undefined,
     text: {
       engine: env.TEXT_ENGINE,
       baseUrl: env.OPENAI_TEXT_BASE_URL,
@@ -185,6 +185,6 @@ export function readConfig(environment: NodeJS.ProcessEnv, cores = 2, program: P
     background: { engine: env.BACKGROUND_ENGINE, rembgUrl: env.REMBG_URL },
     /** Scheme, host and port of sites that are read although they are not on the public web. */
     scrapeTrustedOrigins: env.SCRAPE_TRUSTED_ORIGINS,
-    limits: limitsOf(env),
+    limits: readLimits(env),
   };
 }

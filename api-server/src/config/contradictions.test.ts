@@ -4,7 +4,7 @@ const PUBLIC_URL = 'https://vidra.example';
 const SMTP_URL = 'smtp://mail.example:25';
 const STRIPE = { STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'wh' };
 
-const doors = (environment: Record<string, string>) => {
+const readDoors = (environment: Record<string, string>) => {
   const { mail, testCheckout } = readConfig(environment);
   return { mailbox: mail.mailbox, testCheckout };
 };
@@ -28,8 +28,8 @@ test.each([
     { SMTP_URL, TEST_CHECKOUT: '0' },
     { mailbox: false, testCheckout: false },
   ],
-])('%s: mailbox and test checkout', (_what, environment, expected) => {
-  expect(doors(environment)).toEqual(expected);
+])('%s: mailbox and test checkout', (_what, environment, expectedDoors) => {
+  expect(readDoors(environment)).toEqual(expectedDoors);
 });
 
 test.each([

@@ -16,19 +16,19 @@ interface Settings {
 export const isPublic = ({ PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>): boolean =>
   PUBLIC_URL?.toLowerCase().startsWith('https:') ?? false;
 
-function closedLogin(settings: Settings): string[] {
+function findClosedLogin(settings: Settings): string[] {
   const { SMTP_URL, GOOGLE_CLIENT_ID, DEV_MAILBOX } = settings;
   if (SMTP_URL !== undefined || GOOGLE_CLIENT_ID !== undefined) return [];
   const isOpen = DEV_MAILBOX ?? !isPublic(settings);
   if (isOpen) return [];
-  const why = isPublic(settings) ? 'PUBLIC_URL begins with https' : 'DEV_MAILBOX is 0';
+  const reason = isPublic(settings) ? 'PUBLIC_URL begins with https' : 'DEV_MAILBOX is 0';
   return [
-    `  SMTP_URL: is needed as well, because ${why}: nobody could read a login code. To try the site out, DEV_MAILBOX=1 shows every mail at /dev/mail to everybody who reaches it`,
+    `  SMTP_URL: is needed as well, because ${reason}: nobody could read a login code. To try the site out, DEV_MAILBOX=1 shows every mail at /dev/mail to everybody who reaches it`,
   ];
 }
 
 /** @returns a line for each setting that cannot be meant beside another one */
-export function contradictions(
+export function findContradictions(
   settings: Settings,
   { doesWork }: Pick<Duties, 'doesWork'>,
 ): string[] {
@@ -37,7 +37,7 @@ export function contradictions(
   const needless = INVITATION_AUTOMATIC === true && INVITATION_REQUIRED !== true;
   return [
     // Mail is sent by whoever does the work, and only there has to be a server for it.
-    ...(doesWork ? closedLogin(settings) : []),
+    ...(doesWork ? findClosedLogin(settings) : []),
     ...(twoCheckouts
       ? ['  TEST_CHECKOUT: cannot be 1 while STRIPE_SECRET_KEY is set. Remove one of the two']
       : []),

@@ -9,7 +9,7 @@ export interface DataFolders {
 }
 
 /** The folders of a data directory, made where they were not there. */
-export function dataFolders(dataDir: string): DataFolders {
+export function createDataFolders(dataDir: string): DataFolders {
   const folders = {
     storage: join(dataDir, 'storage'),
     quarantine: join(dataDir, 'quarantine'),

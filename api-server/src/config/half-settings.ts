@@ -28,22 +28,22 @@ type Variable =
   | (typeof NEEDED_BY)[number][0 | 2];
 
 /** @returns a line for each variable that is missing beside another one */
-export function halfSettings(
+export function findHalfSettings(
   environment: Partial<Record<Variable, string | undefined>>,
   { answersCalls }: Pick<Duties, 'answersCalls'>,
 ): string[] {
-  const ofEngines = NEEDED_BY.flatMap(([engine, value, needed]) =>
-    environment[engine] === value && environment[needed] === undefined
-      ? [`  ${needed}: is needed as well, because ${engine} is ${value}`]
+  const ofEngines = NEEDED_BY.flatMap(([engine, value, requiredVariable]) =>
+    environment[engine] === value && environment[requiredVariable] === undefined
+      ? [`  ${requiredVariable}: is needed as well, because ${engine} is ${value}`]
       : [],
   );
-  const ofOthers = TOGETHER.flatMap(([present, needed]) =>
-    environment[present] === undefined
+  const ofOthers = TOGETHER.flatMap(([presentVariable, requiredVariable]) =>
+    environment[presentVariable] === undefined
       ? []
-      : needed
+      : requiredVariable
           .filter((name) => environment[name] === undefined)
           .filter((name) => answersCalls || !OF_CALLS.includes(name))
-          .map((name) => `  ${name}: is needed as well, because ${present} is set`),
+          .map((name) => `  ${name}: is needed as well, because ${presentVariable} is set`),
   );
   return [...ofEngines, ...ofOthers];
 }

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from './config.ts';
 import { planAtLevel, readCatalogue } from './plans.ts';
-import { priceText } from '../money/membership/texts.ts';
+import { formatPrice } from '../money/membership/texts.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vidra-plans-'));
 const file = join(folder, 'plans.json');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const free = { id: 'free', level: 0, name: 'Free', amount: 0, credits: 0 };
+const freePlan = { id: 'free', level: 0, name: 'Free', amount: 0, credits: 0 };
 const gold = { id: 'gold', level: 5, name: 'Gold', amount: 1000, credits: 10 };
 const write = (change: object) =>
   writeFileSync(
@@ -17,7 +17,7 @@ const write = (change: object) =>
     JSON.stringify({
       currency: 'eur',
       discountPercent: 20,
-      plans: [gold, free],
+      plans: [gold, freePlan],
       packs: [],
       ...change,
     }),
@@ -47,25 +47,25 @@ test('a file replaces them, in the order of the levels', () => {
 
 test('a plan that is paid yearly has its own price, and twelve months of credits', () => {
   const yearly = { amount: 9000, stripePrice: 'price_year' };
-  write({ plans: [free, { ...gold, stripePrice: 'price_month', yearly }] });
+  write({ plans: [freePlan, { ...gold, stripePrice: 'price_month', yearly }] });
   const { catalogue } = readConfig({ PLANS_FILE: file });
-  const common = { level: 5, name: 'Gold', dailyDiscounts: 0 };
+  const commonFields = { level: 5, name: 'Gold', dailyDiscounts: 0 };
   expect(catalogue.plans.slice(1)).toEqual([
-    { ...gold, ...common, interval: 'month', stripePrice: 'price_month' },
-    { ...common, ...yearly, id: 'gold-yearly', credits: 120, interval: 'year' },
+    { ...gold, ...commonFields, interval: 'month', stripePrice: 'price_month' },
+    { ...commonFields, ...yearly, id: 'gold-yearly', credits: 120, interval: 'year' },
   ]);
   expect(planAtLevel(catalogue, 9).id).toBe('gold');
 });
 
 test.each([
   ['a missing free plan', { plans: [gold] }, /level 0/],
-  ['two plans of one level', { plans: [free, gold, { ...gold, id: 'other' }] }, /same level/],
-  ['a paid plan for nothing', { plans: [free, { ...gold, amount: 0 }] }, /must cost something/],
-  ['a dear year', { plans: [free, { ...gold, yearly: { amount: 12_001 } }] }, /12 months/],
-  ['a free year', { plans: [{ ...free, yearly: { amount: 5 } }] }, /costs nothing/],
+  ['two plans of one level', { plans: [freePlan, gold, { ...gold, id: 'other' }] }, /same level/],
+  ['a paid plan for nothing', { plans: [freePlan, { ...gold, amount: 0 }] }, /must cost something/],
+  ['a dear year', { plans: [freePlan, { ...gold, yearly: { amount: 12_001 } }] }, /12 months/],
+  ['a free year', { plans: [{ ...freePlan, yearly: { amount: 5 } }] }, /costs nothing/],
   [
     'the name of a yearly plan',
-    { plans: [free, { ...gold, id: 'gold-yearly', level: 1 }, gold] },
+    { plans: [freePlan, { ...gold, id: 'gold-yearly', level: 1 }, gold] },
     /paid yearly/,
   ],
   ['an unknown field', { discount: 5 }, /discount/],
@@ -84,5 +84,5 @@ test.each([
   [2900, 'jpy', '¥2,900'],
   [50, 'eur', '€0.50'],
 ])('%i %s is written %s', (amount, currency, text) => {
-  expect(priceText(amount, currency)).toBe(text);
+  expect(formatPrice(amount, currency)).toBe(text);
 });

@@ -46,9 +46,9 @@ const pack = z.strictObject({
 export type Pack = z.infer<typeof pack>;
 
 const MONTHS = 12;
-const yearlyId = (planId: string) => `${planId}-yearly`;
+const toYearlyId = (planId: string) => `${planId}-yearly`;
 
-const allDifferent = (values: readonly unknown[]) => new Set(values).size === values.length;
+const areDistinct = (values: readonly unknown[]) => new Set(values).size === values.length;
 
 const catalogue = z
   .strictObject({
@@ -61,23 +61,23 @@ const catalogue = z
   })
   .superRefine(({ plans, packs }, context) => {
     const refuse = (message: string) => context.addIssue({ code: 'custom', message });
-    if (!allDifferent(plans.map((each) => each.id))) refuse('two plans have the same id');
-    if (!allDifferent(packs.map((each) => each.id))) refuse('two packs have the same id');
-    if (!allDifferent(plans.map((each) => each.level))) refuse('two plans have the same level');
-    const free = plans.find(({ level }) => level === 0);
-    if (free?.amount !== 0 || free.credits !== 0) {
+    if (!areDistinct(plans.map((entry) => entry.id))) refuse('two plans have the same id');
+    if (!areDistinct(packs.map((entry) => entry.id))) refuse('two packs have the same id');
+    if (!areDistinct(plans.map((entry) => entry.level))) refuse('two plans have the same level');
+    const freePlan = plans.find(({ level }) => level === 0);
+    if (freePlan?.amount !== 0 || freePlan.credits !== 0) {
       refuse('the plan of level 0 must be there and cost and give 0');
     }
-    if (plans.some((each) => each.level > 0 && each.amount === 0)) {
+    if (plans.some((entry) => entry.level > 0 && entry.amount === 0)) {
       refuse('a plan above level 0 must cost something');
     }
-    if (free?.yearly) refuse('the plan of level 0 costs nothing, so nobody pays it yearly');
+    if (freePlan?.yearly) refuse('the plan of level 0 costs nothing, so nobody pays it yearly');
     for (const { id: planId, amount: month, yearly: year } of plans) {
       if (year && year.amount > month * MONTHS) {
         refuse(`a year of "${planId}" must not cost more than ${MONTHS} months of it`);
       }
-      if (plans.some((other) => other.id === yearlyId(planId))) {
-        refuse(`"${yearlyId(planId)}" is the name of "${planId}" when it is paid yearly`);
+      if (plans.some((entry) => entry.id === toYearlyId(planId))) {
+        refuse(`"${toYearlyId(planId)}" is the name of "${planId}" when it is paid yearly`);
       }
     }
   });
@@ -128,12 +128,12 @@ const DEFAULTS: z.input<typeof catalogue> = {
 };
 
 /** A plan as it is paid monthly and, where it can be, yearly: with a year's credits at once. */
-function subscriptionsTo({ yearly: year, ...monthly }: z.infer<typeof plan>): Plan[] {
+function toSubscriptions({ yearly: year, ...monthly }: z.infer<typeof plan>): Plan[] {
   const byMonth: Plan = { ...monthly, interval: 'month' };
   if (!year) return [byMonth];
   const credits = monthly.credits * MONTHS;
   const { stripePrice: _monthly, ...same } = byMonth;
-  return [byMonth, { ...same, ...year, id: yearlyId(monthly.id), credits, interval: 'year' }];
+  return [byMonth, { ...same, ...year, id: toYearlyId(monthly.id), credits, interval: 'year' }];
 }
 
 /**
@@ -155,16 +155,18 @@ export function readCatalogue(path: string | undefined): Catalogue {
   }
   const result = catalogue.safeParse(content);
   if (!result.success) throw new Error(`"${path}":\n${z.prettifyError(result.error)}`);
-  const plans = result.data.plans.toSorted((a, b) => a.level - b.level).flatMap(subscriptionsTo);
+  const plans = result.data.plans.toSorted((a, b) => a.level - b.level).flatMap(toSubscriptions);
   return { ...result.data, plans };
 }
 
-export const planOf = ({ plans }: Catalogue, planId: string): Plan | undefined =>
-  plans.find((each) => each.id === planId);
+export const findPlan = ({ plans }: Catalogue, planId: string): Plan | undefined =>
+  plans.find((entry) => entry.id === planId);
 
 /** The monthly plan of a level, or of the next one below it. */
 export function planAtLevel({ plans }: Catalogue, level: number): Plan {
-  const found = plans.findLast((each) => each.interval === 'month' && each.level <= level);
-  if (!found) throw new Error('There is no plan of level 0.');
-  return found;
+  const matchingPlan = plans.findLast(
+    (entry) => entry.interval === 'month' && entry.level <= level,
+  );
+  if (!matchingPlan) throw new Error('There is no plan of level 0.');
+  return matchingPlan;
 }

@@ -8,7 +8,7 @@ import { readEngineSettings } from '../making/engines/settings/engine-settings.t
 const folder = mkdtempSync(join(tmpdir(), 'vidra-secrets-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function secretFile(name: string, content: string): string {
+function writeSecretFile(name: string, content: string): string {
   const path = join(folder, name);
   writeFileSync(path, content);
   return path;
@@ -16,15 +16,15 @@ function secretFile(name: string, content: string): string {
 
 test('a secret may lie in a file, with or without a line end', () => {
   const key = 'k'.repeat(40);
-  const environment = { SECRET_KEY_FILE: secretFile('key', `${key}\n`) };
+  const environment = { SECRET_KEY_FILE: writeSecretFile('key', `${key}\n`) };
   expect(readConfig(environment).secretKey).toBe(key);
 });
 
 test('what a file holds is held to the same rules, and an empty one is refused', () => {
-  expect(() => readConfig({ SECRET_KEY_FILE: secretFile('short', 'abc') })).toThrow(
+  expect(() => readConfig({ SECRET_KEY_FILE: writeSecretFile('short', 'abc') })).toThrow(
     'SECRET_KEY: must have 32 characters or more',
   );
-  expect(() => readConfig({ SECRET_KEY_FILE: secretFile('empty', '\n') })).toThrow(
+  expect(() => readConfig({ SECRET_KEY_FILE: writeSecretFile('empty', '\n') })).toThrow(
     /SECRET_KEY_FILE: the file ".*" is empty/,
   );
 });
@@ -32,7 +32,7 @@ test('what a file holds is held to the same rules, and an empty one is refused',
 test('the key of an engine may lie in a file too', () => {
   const environment = {
     ENGINE_IMAGE_TO_VIDEO: 'fal',
-    FAL_KEY_FILE: secretFile('fal', 'secret'),
+    FAL_KEY_FILE: writeSecretFile('fal', 'secret'),
     FAL_MODEL: 'fal-ai/model',
   };
   expect(readEngineSettings(environment)).toMatchObject({
@@ -41,7 +41,7 @@ test('the key of an engine may lie in a file too', () => {
 });
 
 test('the password of the database joins its address, unless that has one', () => {
-  const DATABASE_PASSWORD_FILE = secretFile('password', 'p@ss/w%rd');
+  const DATABASE_PASSWORD_FILE = writeSecretFile('password', 'p@ss/w%rd');
   const url = (DATABASE_URL: string) =>
     readConfig({ DATABASE_URL, DATABASE_PASSWORD_FILE }).databaseUrl;
   expect(url('postgres://vidra@db/vidra')).toBe('postgres://vidra:p%40ss%2Fw%25rd@db/vidra');
@@ -50,9 +50,9 @@ test('the password of the database joins its address, unless that has one', () =
 });
 
 test('a file that cannot be read, and a secret that is given twice, are refused by name', () => {
-  const missing = { SECRET_KEY_FILE: join(folder, 'missing') };
-  expect(() => readConfig(missing)).toThrow(ConfigError);
-  expect(() => readConfig(missing)).toThrow(/SECRET_KEY_FILE: the file ".*missing".*ENOENT/);
-  const twice = { FAL_KEY: 'one', FAL_KEY_FILE: secretFile('two', 'two') };
+  const environment = { SECRET_KEY_FILE: join(folder, 'missing') };
+  expect(() => readConfig(environment)).toThrow(ConfigError);
+  expect(() => readConfig(environment)).toThrow(/SECRET_KEY_FILE: the file ".*missing".*ENOENT/);
+  const twice = { FAL_KEY: 'one', FAL_KEY_FILE: writeSecretFile('two', 'two') };
   expect(() => readConfig(twice)).toThrow('FAL_KEY and FAL_KEY_FILE are both set');
 });

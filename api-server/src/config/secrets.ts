@@ -49,12 +49,12 @@ export function loadSecrets({ secretKey, previousSecretKey, dataDir }: Given): S
     from(secret, purpose),
     ...(previousSecretKey === undefined ? [] : [from(previousSecretKey, purpose)]),
   ];
-  const [addresses, ...older] = derive('addresses');
+  const [addresses, ...olderKeys] = derive('addresses');
   return {
     accessTokens: derive('access-tokens'),
     emailCodes: derive('email-codes'),
     overrides: derive('overrides'),
     archives: from(secret, 'archives'),
-    addresses: [createSecretKey(addresses), ...older.map((key) => createSecretKey(key))],
+    addresses: [createSecretKey(addresses), ...olderKeys.map((key) => createSecretKey(key))],
   };
 }

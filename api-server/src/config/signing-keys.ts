@@ -4,7 +4,10 @@ import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /** The Ed25519 keys of a seed. @param seed 32 secret bytes */
-export function signingKeys(seed: Uint8Array): { privateKey: KeyObject; publicKey: KeyObject } {
+export function deriveSigningKeys(seed: Uint8Array): {
+  privateKey: KeyObject;
+  publicKey: KeyObject;
+} {
   const der = Buffer.concat([PKCS8_HEAD, seed]);
   const privateKey = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
   return { privateKey, publicKey: createPublicKey(privateKey) };

@@ -6,7 +6,7 @@ import { originUrl, trustedProxies } from '@vidra/shared-contract/proxies';
 const flag = z
   .enum(['1', '0', 'true', 'false'], 'must be 1 or 0')
   .transform((value) => value === '1' || value === 'true');
-const whole = (minimum: number, maximum: number) =>
+const createIntegerSchema = (minimum: number, maximum: number) =>
   z
     .string()
     .regex(/^\d+$/, 'must be a whole number')
@@ -17,24 +17,24 @@ const whole = (minimum: number, maximum: number) =>
         .min(minimum, `must be ${minimum} or more`)
         .max(maximum, `must be ${maximum} or less`),
     );
-const address = (protocol: RegExp, example: string) =>
+const createAddressSchema = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: `must be an address such as ${example}` });
 
 const origins = z
   .string()
-  .transform((list) => list.split(',').map((each) => each.trim()))
+  .transform((list) => list.split(',').map((entry) => entry.trim()))
   .pipe(
     z.array(
       z
         .url({ protocol: /^https?$/, error: 'must be origins such as http://shop.lan:8000' })
-        .transform((each) => new URL(each).origin),
+        .transform((origin) => new URL(origin).origin),
     ),
   );
 
 /** The least that a process can do with: one that listens, one of the queue, one for all else. */
 export const LEAST_CONNECTIONS = 3;
 /** Of the mail library's own switches those that weaken TLS are not taken. */
-const smtpUrl = address(/^smtps?$/, 'smtp://user:password@host:587').refine((text) => {
+const smtpUrl = createAddressSchema(/^smtps?$/, 'smtp://user:password@host:587').refine((text) => {
   const searchParams = URL.parse(text)?.searchParams ?? new URLSearchParams();
   const isKnown = ['optional', null].includes(searchParams.get('tls'));
   return (
@@ -48,12 +48,15 @@ const secret = z.string().min(32, 'must have 32 characters or more');
 
 /** What API and worker read of the environment, and what counts where nothing is set. */
 export const variables = z.object({
-  API_PORT: whole(0, 65_535).default(8081),
+  API_PORT: createIntegerSchema(0, 65_535).default(8081),
   API_HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host:5432/vidra').optional(),
+  DATABASE_URL: createAddressSchema(
+    /^postgres(ql)?$/,
+    'postgres://user:password@host:5432/vidra',
+  ).optional(),
   DATABASE_PASSWORD: z.string().optional(),
-  DATABASE_CONNECTIONS: whole(LEAST_CONNECTIONS, 1_000).default(16),
+  DATABASE_CONNECTIONS: createIntegerSchema(LEAST_CONNECTIONS, 1_000).default(16),
   PRODUCT_CODE: z
     .string()
     .regex(/^[a-z][a-z0-9-]{0,30}$/, 'must be lower-case letters, digits and dashes')
@@ -71,12 +74,12 @@ export const variables = z.object({
     .default('info'),
   TRUSTED_PROXIES: trustedProxies,
   METRICS_TOKEN: metricsToken,
-  OTEL_EXPORTER_OTLP_ENDPOINT: address(/^https?$/, 'http://127.0.0.1:4318').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: createAddressSchema(/^https?$/, 'http://127.0.0.1:4318').optional(),
   OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
   VIDRA_DEMO: flag.default(false),
 
   RELEASE_SERVICE: flag.default(false),
-  RELEASE_UPLOAD_BYTES: whole(1_000, 1e10).default(300_000_000),
+  RELEASE_UPLOAD_BYTES: createIntegerSchema(1_000, 1e10).default(300_000_000),
   STORE_DIR: z.string().optional(),
   STORE_URL: z.string().optional(),
 
@@ -90,26 +93,26 @@ export const variables = z.object({
 
   /** JSON; see `readEnginePrices`. */
   ENGINE_PRICES: z.string().optional(),
-  SIGNUP_CREDITS: whole(0, 1_000_000).default(60),
-  PRICE_480P: whole(1, 100_000).default(4),
-  PRICE_720P: whole(1, 100_000).default(6),
-  PRICE_1080P: whole(1, 100_000).default(10),
+  SIGNUP_CREDITS: createIntegerSchema(0, 1_000_000).default(60),
+  PRICE_480P: createIntegerSchema(1, 100_000).default(4),
+  PRICE_720P: createIntegerSchema(1, 100_000).default(6),
+  PRICE_1080P: createIntegerSchema(1, 100_000).default(10),
 
   WORKER: onOff.default('on'),
-  WORKER_PORT: whole(1, 65_535).optional(),
-  RENDER_CONCURRENCY: whole(0, 64).optional(),
-  RENDER_LIMIT_SECONDS: whole(10, 86_400).default(900),
-  SHUTDOWN_SECONDS: whole(0, 600).default(5),
-  DELETED_FILES_DAYS: whole(0, 3650).default(7),
-  RETENTION_DAYS: whole(1, 3650).default(1),
-  ACCOUNT_GRACE_DAYS: whole(0, 365).default(14),
-  VIDEO_RETENTION_DAYS: whole(0, 3650).default(0),
-  KEPT_SCENES_DAYS: whole(0, 365).default(7),
-  UNUSED_DAYS: whole(0, 3650).default(0),
-  STORAGE_QUOTA_BYTES: whole(0, 1e15).default(0),
+  WORKER_PORT: createIntegerSchema(1, 65_535).optional(),
+  RENDER_CONCURRENCY: createIntegerSchema(0, 64).optional(),
+  RENDER_LIMIT_SECONDS: createIntegerSchema(10, 86_400).default(900),
+  SHUTDOWN_SECONDS: createIntegerSchema(0, 600).default(5),
+  DELETED_FILES_DAYS: createIntegerSchema(0, 3650).default(7),
+  RETENTION_DAYS: createIntegerSchema(1, 3650).default(1),
+  ACCOUNT_GRACE_DAYS: createIntegerSchema(0, 365).default(14),
+  VIDEO_RETENTION_DAYS: createIntegerSchema(0, 3650).default(0),
+  KEPT_SCENES_DAYS: createIntegerSchema(0, 365).default(7),
+  UNUSED_DAYS: createIntegerSchema(0, 3650).default(0),
+  STORAGE_QUOTA_BYTES: createIntegerSchema(0, 1e15).default(0),
   STORAGE: z.enum(['disk', 's3'], 'must be disk or s3').default('disk'),
-  S3_ENDPOINT: address(/^https?$/, 'http://127.0.0.1:8333').optional(),
-  S3_PUBLIC_ENDPOINT: address(/^https?$/, 'https://media.vidra.example').optional(),
+  S3_ENDPOINT: createAddressSchema(/^https?$/, 'http://127.0.0.1:8333').optional(),
+  S3_PUBLIC_ENDPOINT: createAddressSchema(/^https?$/, 'https://media.vidra.example').optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_PATH_STYLE: onOff.default('on'),
   S3_CONDITIONAL_WRITES: onOff.default('on'),
@@ -121,7 +124,7 @@ export const variables = z.object({
   INVITATION_AUTOMATIC: flag.default(false),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
-  GOOGLE_ISSUER: address(/^https?$/, 'https://accounts.google.com').default(
+  GOOGLE_ISSUER: createAddressSchema(/^https?$/, 'https://accounts.google.com').default(
     'https://accounts.google.com',
   ),
 
@@ -131,12 +134,14 @@ export const variables = z.object({
   STRIPE_AUTOMATIC_TAX: flag.default(false),
   STRIPE_TAX_IDS: flag.default(false),
   STRIPE_BILLING_ADDRESS: z.enum(['auto', 'required'], 'must be auto or required').default('auto'),
-  STRIPE_API_URL: address(/^https?$/, 'https://api.stripe.com').default('https://api.stripe.com'),
+  STRIPE_API_URL: createAddressSchema(/^https?$/, 'https://api.stripe.com').default(
+    'https://api.stripe.com',
+  ),
 
   TEXT_ENGINE: z
     .enum(['template', 'openai-compatible'], 'must be template or openai-compatible')
     .default('template'),
-  OPENAI_TEXT_BASE_URL: address(/^https?$/, 'https://api.openai.com/v1').default(
+  OPENAI_TEXT_BASE_URL: createAddressSchema(/^https?$/, 'https://api.openai.com/v1').default(
     'https://api.openai.com/v1',
   ),
   OPENAI_TEXT_API_KEY: z.string().optional(),
@@ -144,22 +149,22 @@ export const variables = z.object({
   BACKGROUND_ENGINE: z
     .enum(['flood-fill', 'rembg'], 'must be flood-fill or rembg')
     .default('flood-fill'),
-  REMBG_URL: address(/^https?$/, 'http://127.0.0.1:7000').optional(),
+  REMBG_URL: createAddressSchema(/^https?$/, 'http://127.0.0.1:7000').optional(),
   SCRAPE_TRUSTED_ORIGINS: origins.default([]),
 
-  SCRAPES_PER_HOUR: whole(1, 1_000_000).default(40),
-  SCRIPTS_PER_HOUR: whole(1, 1_000_000).default(120),
-  AGENT_PLANS_PER_HOUR: whole(1, 1_000_000).default(120),
-  BACKGROUND_REMOVALS_PER_HOUR: whole(1, 1_000_000).default(120),
-  LOOKUPS_PER_HOUR_PER_IP: whole(1, 1_000_000).default(30),
-  PAYMENTS_PER_HOUR: whole(1, 1_000_000).default(30),
-  CODES_PER_HOUR_PER_ADDRESS: whole(1, 10_000).default(10),
-  CODES_PER_HOUR_PER_IP: whole(1, 1_000_000).default(60),
-  LOGINS_PER_QUARTER_HOUR_PER_ADDRESS: whole(1, 10_000).default(10),
-  LOGINS_PER_QUARTER_HOUR_PER_IP: whole(1, 1_000_000).default(100),
-  UPLOADS_PER_HOUR: whole(1, 1_000_000).default(300),
-  TASKS_PER_USER: whole(1, 100_000).default(40),
-  REQUESTS_PER_MINUTE_PER_IP: whole(1, 10_000_000).default(1200),
+  SCRAPES_PER_HOUR: createIntegerSchema(1, 1_000_000).default(40),
+  SCRIPTS_PER_HOUR: createIntegerSchema(1, 1_000_000).default(120),
+  AGENT_PLANS_PER_HOUR: createIntegerSchema(1, 1_000_000).default(120),
+  BACKGROUND_REMOVALS_PER_HOUR: createIntegerSchema(1, 1_000_000).default(120),
+  LOOKUPS_PER_HOUR_PER_IP: createIntegerSchema(1, 1_000_000).default(30),
+  PAYMENTS_PER_HOUR: createIntegerSchema(1, 1_000_000).default(30),
+  CODES_PER_HOUR_PER_ADDRESS: createIntegerSchema(1, 10_000).default(10),
+  CODES_PER_HOUR_PER_IP: createIntegerSchema(1, 1_000_000).default(60),
+  LOGINS_PER_QUARTER_HOUR_PER_ADDRESS: createIntegerSchema(1, 10_000).default(10),
+  LOGINS_PER_QUARTER_HOUR_PER_IP: createIntegerSchema(1, 1_000_000).default(100),
+  UPLOADS_PER_HOUR: createIntegerSchema(1, 1_000_000).default(300),
+  TASKS_PER_USER: createIntegerSchema(1, 100_000).default(40),
+  REQUESTS_PER_MINUTE_PER_IP: createIntegerSchema(1, 10_000_000).default(1200),
 });
 
 export type Variables = z.output<typeof variables>;

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { handOver } from './admin/hand-over.ts';
+import { handOverCommand } from './admin/hand-over.ts';
 import { AdminError, openAdmin } from './admin/open-admin.ts';
 import { runCommand, type Output } from './admin/run-command.ts';
 import { ConfigError } from '../config/config-error.ts';
@@ -24,7 +24,7 @@ async function run(): Promise<number> {
       return await runCommand(words, { open: () => openAdmin(), ...output });
     } catch (error) {
       if (!(error instanceof DirectoryInUseError)) throw error;
-      const code = await handOver(
+      const code = await handOverCommand(
         readConfig(process.env, undefined, 'worker').dataDir,
         words,
         output,
@@ -39,9 +39,9 @@ async function run(): Promise<number> {
 try {
   process.exitCode = await run();
 } catch (error) {
-  const expected = [AdminError, ConfigError, DirectoryInUseError].some(
+  const isExpected = [AdminError, ConfigError, DirectoryInUseError].some(
     (kind) => error instanceof kind,
   );
-  output.writeError(`${String((error as Error)[expected ? 'message' : 'stack'])}\n`);
+  output.writeError(`${String((error as Error)[isExpected ? 'message' : 'stack'])}\n`);
   process.exitCode = 1;
 }

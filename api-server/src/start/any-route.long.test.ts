@@ -66,12 +66,12 @@ const QUERIES = [
   `?${NAMES.map((name) => `${name}=${'9'.repeat(400)}`).join('&')}`,
   '?__proto__=1&constructor=2&=3&%',
 ];
-const nested = (open: string, close: string) => open.repeat(DEPTH) + close.repeat(DEPTH);
+const buildNested = (open: string, close: string) => open.repeat(DEPTH) + close.repeat(DEPTH);
 const JSON_BODIES = [
-  nested('[', ']'),
-  nested('{"a":', '}').replace('{"a":}', '{"a":1}'),
-  `{"fileUid":${nested('[', ']')},"title":${nested('[', ']')},"email":${nested('[', ']')}}`,
-  `{"name":"a","label":"image-to-video","content":{"a":${nested('[', ']')}}}`,
+  buildNested('[', ']'),
+  buildNested('{"a":', '}').replace('{"a":}', '{"a":1}'),
+  `{"fileUid":${buildNested('[', ']')},"title":${buildNested('[', ']')},"email":${buildNested('[', ']')}}`,
+  `{"name":"a","label":"image-to-video","content":{"a":${buildNested('[', ']')}}}`,
   'null',
   '1e999',
   '"text"',
@@ -92,7 +92,7 @@ const BODIES: readonly (readonly [type: string, body: string])[] = [
   ['nonsense', 'text'],
 ];
 
-async function statusOf({
+async function listFailures({
   method,
   ...asked
 }: Omit<InjectOptions, 'method'> & { method: string }): Promise<string[]> {
@@ -115,14 +115,14 @@ test('every address that the server registers is tried', () => {
 
 test.each(['as nobody', 'as an operator'])(
   'no address fails, whatever comes %s',
-  async (who) => {
+  async (role) => {
     const failures: string[] = [];
     const headers = {
       'app-code': 'vidra',
       'tus-resumable': '1.0.0',
       'upload-offset': '0',
       'idempotency-key': 'key',
-      ...(who === 'as an operator' && { authorization: `Bearer ${token}` }),
+      ...(role === 'as an operator' && { authorization: `Bearer ${token}` }),
     };
     for (const { method, url } of api.app.knownRoutes) {
       // It would end the session of everything that follows, and streams do not end.
@@ -132,13 +132,13 @@ test.each(['as nobody', 'as an operator'])(
         : [url];
       const [first = url] = paths;
       for (const address of [...paths, ...QUERIES.map((query) => first + query)]) {
-        failures.push(...(await statusOf({ method, url: address, headers })));
+        failures.push(...(await listFailures({ method, url: address, headers })));
       }
       if (method === 'GET' || method === 'HEAD') continue;
       for (const [type, payload] of BODIES) {
-        const asked = { ...headers, 'content-type': type };
-        const options = { method, url: first, headers: asked, payload };
-        failures.push(...(await statusOf(options)));
+        const typedHeaders = { ...headers, 'content-type': type };
+        const options = { method, url: first, headers: typedHeaders, payload };
+        failures.push(...(await listFailures(options)));
       }
     }
     expect(failures).toEqual([]);

@@ -4,20 +4,20 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { traceRequests } from '@vidra/shared-tracing';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { accountRoutes } from '../people/accounts/routes.ts';
-import { backgroundRoutes } from '../files/background-removal/routes.ts';
+import { registerBackgroundRoutes } from '../files/background-removal/routes.ts';
 import { capabilityRoutes } from '../videos/capabilities/routes.ts';
 import { filterRoutes } from '../videos/filters/routes.ts';
 import { folderRoutes } from '../videos/folders/routes.ts';
 import { bodyTime } from '../web/http/body-time.ts';
-import { health } from '../web/http/health.ts';
+import { healthRoutes } from '../web/http/health.ts';
 import { jsonBody } from '../web/http/json-body.ts';
 import { knownMethods } from '../web/http/known-methods.ts';
 import { openApi } from '../web/http/openapi.ts';
 import { problems } from '../web/http/problems.ts';
 import { storableAddress } from '../web/http/storable-address.ts';
 import { unreadBodies } from '../web/http/unread-bodies.ts';
-import { siteOrigins } from '../web/http/site-origins.ts';
-import { networkOf } from '../web/limits/network-of.ts';
+import { allowSiteOrigins } from '../web/http/site-origins.ts';
+import { toNetwork } from '../web/limits/network-of.ts';
 import { mailRoutes } from '../people/mail/routes.ts';
 import { membershipRoutes } from '../money/membership/routes.ts';
 import { metrics } from './metrics/metrics.ts';
@@ -31,8 +31,8 @@ import { projectRoutes } from '../videos/projects/projects.ts';
 import { scrapingRoutes } from '../words/scraping/routes.ts';
 import { scriptRoutes } from '../words/scripts/routes.ts';
 import { speechRoutes } from '../videos/filters/voice-routes.ts';
-import { fileRoutes } from '../files/storage/routes.ts';
-import { fileLinkRoutes } from '../files/shares/routes.ts';
+import { registerFileRoutes } from '../files/storage/routes.ts';
+import { registerFileLinkRoutes } from '../files/shares/routes.ts';
 import { shareRoutes } from '../videos/shares/routes.ts';
 import { campaignRoutes } from '../people/campaigns/routes.ts';
 import { uploadRoutes } from '../files/uploads/routes.ts';
@@ -68,7 +68,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   });
 
   traceRequests(app, ({ url }) => !UNTRACED.test(url));
-  await siteOrigins(app, config.siteOrigins);
+  await allowSiteOrigins(app, config.siteOrigins);
   await app.register(problems);
   await app.register(knownMethods, { maxParamLength: LONGEST_PARAMETER });
   await app.register(storableAddress);
@@ -78,7 +78,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   await app.register(rateLimit, {
     max: config.limits.requestsPerMinutePerIp,
     timeWindow: '1 minute',
-    keyGenerator: ({ ip }) => networkOf(ip),
+    keyGenerator: ({ ip }) => toNetwork(ip),
     allowList: (request) => request.url === '/healthz' || request.url === '/readyz',
   });
   await app.register(openApi, {
@@ -87,7 +87,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   });
 
   await app.register(metrics, { platform });
-  await app.register(health, { platform });
+  await app.register(healthRoutes, { platform });
   await app.register(accountRoutes, { platform });
   await app.register(personalDataRoutes, { platform });
   await app.register(membershipRoutes, { platform });
@@ -99,7 +99,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   await app.register(uploadRoutes, { platform });
   await app.register(videoRoutes, { platform });
   await app.register(filmRoutes, { platform });
-  await app.register(fileLinkRoutes, { platform });
+  await app.register(registerFileLinkRoutes, { platform });
   await app.register(shareRoutes, { platform });
   await app.register(folderRoutes, { platform });
   await app.register(projectRoutes, { platform });
@@ -107,10 +107,10 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   await app.register(speechRoutes, { platform });
   await app.register(scrapingRoutes, { platform });
   await app.register(scriptRoutes, { platform });
-  await app.register(backgroundRoutes, { platform });
+  await app.register(registerBackgroundRoutes, { platform });
   await app.register(overrideRoutes, { platform });
   await app.register(operatorRoutes, { platform });
-  await app.register(fileRoutes, { platform });
+  await app.register(registerFileRoutes, { platform });
   await app.register(mailRoutes, { platform });
   if (config.releases.service) {
     // It brings the checks of releases along, which nobody else needs here.

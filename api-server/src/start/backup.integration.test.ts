@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { readConfig } from '../config/config.ts';
-import { dataFolders } from '../config/data-folders.ts';
+import { createDataFolders } from '../config/data-folders.ts';
 import { openPostgres } from '../data/database/postgres.ts';
 import type { Database } from '../data/database/schema.ts';
 import { chooseStorage } from '../files/storage/choose-storage.ts';
@@ -17,16 +17,16 @@ const SERVER = process.env['TEST_DATABASE_URL'];
 const SCRIPTS = join(import.meta.dirname, '../../../deploy/backup');
 
 /** Where PostgreSQL's programs lie, the newest first: a dump is read by its own version or a newer one. */
-function programs(): string | undefined {
+function findPrograms(): string | undefined {
   try {
     const base = '/usr/lib/postgresql';
-    const [newest] = readdirSync(base).sort((a, b) => Number(b) - Number(a));
-    return newest === undefined ? undefined : join(base, newest, 'bin');
+    const [newestVersion] = readdirSync(base).sort((a, b) => Number(b) - Number(a));
+    return newestVersion === undefined ? undefined : join(base, newestVersion, 'bin');
   } catch {
     return undefined;
   }
 }
-const PROGRAMS = programs();
+const PROGRAMS = findPrograms();
 const testHere = SERVER !== undefined && PROGRAMS !== undefined ? test : test.skip;
 
 function run(script: string, folder: string, environment: Record<string, string>): void {
@@ -43,14 +43,14 @@ async function countRows(db: Database): Promise<Record<string, number>> {
     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(db);
   const counts: Record<string, number> = {};
   for (const { name } of rows) {
-    const found = await sql<{ rows: number }>`
+    const countResult = await sql<{ rows: number }>`
       select count(*)::integer as rows from ${sql.table(name)}`.execute(db);
-    counts[name] = found.rows[0]?.rows ?? -1;
+    counts[name] = countResult.rows[0]?.rows ?? -1;
   }
   return counts;
 }
 
-async function bytesOf(storage: Storage, key: string): Promise<Buffer> {
+async function readBytes(storage: Storage, key: string): Promise<Buffer> {
   const { path, release } = await storage.localCopy(key);
   const bytes = readFileSync(path);
   await release();
@@ -78,17 +78,17 @@ testHere(
     const api = await startTestApi();
     const { platform } = api;
     const { token } = await api.signIn();
-    const [made, waiting] = await api.create(token, { count: 2 });
-    await api.call('cancelVideo', { token, body: { taskUid: waiting!.taskUid } });
+    const [finishedTask, waitingTask] = await api.create(token, { count: 2 });
+    await api.call('cancelVideo', { token, body: { taskUid: waitingTask!.taskUid } });
     const worker = await api.worker();
-    await api.until(token, made!.taskUid, 'done');
+    await api.until(token, finishedTask!.taskUid, 'done');
     await worker.stop(0);
     const { videoKey } = await platform.db
       .selectFrom('videoTasks')
       .select('videoKey')
-      .where('uid', '=', made!.taskUid)
+      .where('uid', '=', finishedTask!.taskUid)
       .executeTakeFirstOrThrow();
-    const bytes = await bytesOf(platform.storage, videoKey!);
+    const bytes = await readBytes(platform.storage, videoKey!);
     const before = await countRows(platform.db);
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(
       platform.db,
@@ -102,18 +102,18 @@ testHere(
     await withEmptyDatabase(async (url) => {
       const dataDir = join(folder, 'restored');
       run('restore.sh', join(folder, 'backup'), { DATABASE_URL: url, DATA_DIR: dataDir });
-      const restored = await openPostgres(url, pino({ level: 'silent' }));
-      expect(await countRows(restored.db)).toEqual(before);
-      const books = await reconcile(restored.db);
+      const restoredDatabase = await openPostgres(url, pino({ level: 'silent' }));
+      expect(await countRows(restoredDatabase.db)).toEqual(before);
+      const books = await reconcile(restoredDatabase.db);
       expect([isSound(books), books.heldCredits]).toEqual([true, 0]);
       const config = readConfig({ DATA_DIR: dataDir });
       const { storage } = await chooseStorage(
         config,
-        dataFolders(dataDir),
+        createDataFolders(dataDir),
         platform.secrets.addresses,
       );
-      expect((await bytesOf(storage, videoKey!)).equals(bytes)).toBe(true);
-      await restored.close();
+      expect((await readBytes(storage, videoKey!)).equals(bytes)).toBe(true);
+      await restoredDatabase.close();
     });
     rmSync(folder, { recursive: true, force: true });
   },

@@ -41,14 +41,16 @@ afterAll(async () => {
   rmSync(store, { recursive: true });
 });
 
-const operations = () =>
+const listOperations = () =>
   Object.entries(description.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
 const findOperation = (operationId: string) => {
-  const found = operations().find(({ operation }) => operation.operationId === operationId);
-  if (!found) throw new Error(`There is no operation ${operationId}.`);
-  return found.operation;
+  const operationEntry = listOperations().find(
+    ({ operation }) => operation.operationId === operationId,
+  );
+  if (!operationEntry) throw new Error(`There is no operation ${operationId}.`);
+  return operationEntry.operation;
 };
 
 test('Redocly finds nothing wrong', async () => {
@@ -64,27 +66,29 @@ test('is read again only when it has changed, and takes 400 kB at most', async (
   const first = await api.app.inject('/api/openapi.json');
   expect(first.rawPayload.byteLength).toBeLessThanOrEqual(400_000);
   const etag = String(first.headers['etag']);
-  const again = await api.app.inject({
+  const secondAnswer = await api.app.inject({
     url: '/api/openapi.json',
     headers: { 'if-none-match': etag },
   });
-  expect(again.statusCode).toBe(304);
-  expect(again.body).toBe('');
+  expect(secondAnswer.statusCode).toBe(304);
+  expect(secondAnswer.body).toBe('');
 });
 
 test('says of each call where it is, and who may make it', () => {
   expect(description.servers).toEqual([{ url: '/' }]);
-  for (const { operation } of operations()) expect(operation.security).toBeDefined();
+  for (const { operation } of listOperations()) expect(operation.security).toBeDefined();
   expect(findOperation('createVideo').security).toEqual([{ bearer: [] }]);
   expect(findOperation('publicOffer').security).toEqual([]);
 });
 
 test('names the headers of every call, the key exactly where it is required', async () => {
   const { token } = await api.signIn();
-  const named = operations().filter(({ operation }) => operation.operationId in ENDPOINTS);
-  expect(named).toHaveLength(Object.keys(ENDPOINTS).length);
-  for (const { operation } of named) {
-    const headers = (operation.parameters ?? []).filter((each) => each.in === 'header');
+  const namedOperations = listOperations().filter(
+    ({ operation }) => operation.operationId in ENDPOINTS,
+  );
+  expect(namedOperations).toHaveLength(Object.keys(ENDPOINTS).length);
+  for (const { operation } of namedOperations) {
+    const headers = (operation.parameters ?? []).filter((parameter) => parameter.in === 'header');
     expect(headers).toContainEqual(expect.objectContaining({ name: 'App-Code', required: true }));
     const isDescribed = headers.some(
       ({ name, required }) => name === 'Idempotency-Key' && required,
@@ -115,15 +119,13 @@ test('says what events and exports are, and what an export takes', () => {
   ]);
   const download = findOperation('downloadLedger');
   expect(download.responses['200']?.content).toHaveProperty(['text/csv']);
-  expect(download.parameters?.map((each) => `${each.in} ${each.name}`).toSorted()).toEqual([
-    'path userUid',
-    'query exp',
-    'query sig',
-  ]);
+  expect(
+    download.parameters?.map((parameter) => `${parameter.in} ${parameter.name}`).toSorted(),
+  ).toEqual(['path userUid', 'query exp', 'query sig']);
 });
 
 test('the release service says that it wants a token', async () => {
-  const releases = operations().filter(({ path }) => path.startsWith('/api/v1.0/releases'));
+  const releases = listOperations().filter(({ path }) => path.startsWith('/api/v1.0/releases'));
   expect(releases.length).toBeGreaterThan(8);
   for (const { path, method, operation } of releases) {
     const { statusCode } = await api.app.inject({ url: path, method: method as 'GET' | 'POST' });

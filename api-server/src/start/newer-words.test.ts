@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { LoginAnswer, VideoTask } from '@vidra/shared-contract/schemas';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
-import { newOperator } from './operator/testing/operators.ts';
+import { createOperator } from './operator/testing/operators.ts';
 
 /** As a newer release may write it, of which this one knows nothing. */
 const NEWER = 'of-a-newer-release';
@@ -16,7 +16,7 @@ afterAll(() => api.close());
 
 const run = (statement: ReturnType<typeof sql>) => statement.execute(api.platform.db);
 
-async function history(): Promise<VideoTask[]> {
+async function readHistory(): Promise<VideoTask[]> {
   const { status, data } = await api.call('groupHistory', { token: user.token });
   expect(status).toBe(200);
   return data.items.flatMap(({ tasks }) => tasks);
@@ -25,30 +25,36 @@ async function history(): Promise<VideoTask[]> {
 describe('rows of a newer release that was rolled back', () => {
   test('of videos stand in the history beside the others', async () => {
     const { token } = user;
-    const [broken, odd, paused, plain] = await api.create(token, { title: 'One', count: 4 });
-    const uidOf = (task?: VideoTask) => task?.taskUid ?? '';
+    const [brokenTask, oddTask, pausedTask, plainTask] = await api.create(token, {
+      title: 'One',
+      count: 4,
+    });
+    const getUid = (task?: VideoTask) => task?.taskUid ?? '';
     await run(sql`
       update video_tasks set status = 'failed', finished_at = now(), error_code = ${NEWER},
         error_message = 'The moon was in the way.', feedback = ${NEWER}, dislike_reason = ${NEWER}
-      where uid = ${uidOf(broken)}`);
+      where uid = ${getUid(brokenTask)}`);
     await run(sql`
       update video_tasks set settings = jsonb_build_object('flow', ${NEWER}::text)
-      where uid = ${uidOf(odd)}`);
+      where uid = ${getUid(oddTask)}`);
     await run(sql`
       update video_tasks set status = ${NEWER}, file_check = '{"frames":1,"newer":2}',
-        settings = settings || jsonb_build_object('newer', 1) where uid = ${uidOf(paused)}`);
+        settings = settings || jsonb_build_object('newer', 1) where uid = ${getUid(pausedTask)}`);
 
-    const shown = new Map((await history()).map((task) => [task.taskUid, task]));
-    expect(shown.size).toBe(4);
-    expect(shown.get(uidOf(broken))).toMatchObject({
+    const visibleTasks = new Map((await readHistory()).map((task) => [task.taskUid, task]));
+    expect(visibleTasks.size).toBe(4);
+    expect(visibleTasks.get(getUid(brokenTask))).toMatchObject({
       error: { code: 'internal_error', message: 'The moon was in the way.' },
       feedback: 'none',
     });
-    expect(shown.get(uidOf(broken))).not.toHaveProperty('dislikeReason');
-    expect(shown.get(uidOf(odd))).toMatchObject({ title: odd?.title, flow: 'image-to-video' });
-    const like = expect(shown.get(uidOf(paused)));
-    like.toMatchObject({ status: 'queued', settings: paused?.settings });
-    expect(shown.get(uidOf(plain))).toEqual(await api.task(token, uidOf(plain)));
+    expect(visibleTasks.get(getUid(brokenTask))).not.toHaveProperty('dislikeReason');
+    expect(visibleTasks.get(getUid(oddTask))).toMatchObject({
+      title: oddTask?.title,
+      flow: 'image-to-video',
+    });
+    const assertion = expect(visibleTasks.get(getUid(pausedTask)));
+    assertion.toMatchObject({ status: 'queued', settings: pausedTask?.settings });
+    expect(visibleTasks.get(getUid(plainTask))).toEqual(await api.task(token, getUid(plainTask)));
   });
 
   test('of credits stand in the statement by what they moved', async () => {
@@ -78,14 +84,19 @@ describe('rows of a newer release that was rolled back', () => {
       const body = { title, kind: 'storyline' } as const;
       return (await api.call('createProject', { token, headers, body })).data.projectUid;
     };
-    const [newer] = [await begin('Newer'), await begin('Mine')];
-    await run(sql`update projects set kind = ${NEWER} where uid = ${newer}`);
+    const [newerProject] = [await begin('Newer'), await begin('Mine')];
+    await run(sql`update projects set kind = ${NEWER} where uid = ${newerProject}`);
     const { data } = await api.call('projectHistory', { token });
     expect(data.items.map(({ title }) => title)).toEqual(['Mine']);
-    const opened = await api.call('getProject', { token, query: { projectUid: newer } });
-    expect(opened.status).toBe(404);
-    await run(sql`update projects set kind = 'agent', state = ${NEWER} where uid = ${newer}`);
-    const plan = await api.call('getAgentTask', { token, query: { projectUid: newer } });
+    const projectAnswer = await api.call('getProject', {
+      token,
+      query: { projectUid: newerProject },
+    });
+    expect(projectAnswer.status).toBe(404);
+    await run(
+      sql`update projects set kind = 'agent', state = ${NEWER} where uid = ${newerProject}`,
+    );
+    const plan = await api.call('getAgentTask', { token, query: { projectUid: newerProject } });
     expect(plan.status).toBe(404);
   });
 
@@ -111,8 +122,8 @@ describe('rows of a newer release that was rolled back', () => {
     await run(sql`update files set state = 'refused', problem_code = ${NEWER},
       problem_detail = 'Too shiny.' where uid = ${fileUid}`);
     const file = await api.call('completeUpload', { token, body: { fileUid } });
-    const other = await api.picture(token);
-    await run(sql`update files set kind = ${NEWER} where uid = ${other.fileUid}`);
+    const otherPicture = await api.picture(token);
+    await run(sql`update files set kind = ${NEWER} where uid = ${otherPicture.fileUid}`);
     expect((await api.call('listUploads', { token })).status).toBe(200);
     expect([file.status, file.problem.detail]).toEqual([422, 'Too shiny.']);
     await run(sql`alter table scrapes drop constraint scrapes_status_check`);
@@ -130,7 +141,7 @@ describe('rows of a newer release that was rolled back', () => {
   });
 
   test('of the records are listed word for word', async () => {
-    const { token } = await newOperator(api);
+    const { token } = await createOperator(api);
     await run(sql`insert into operator_actions (uid, at, operator, action, subject, what, reason)
       values ('newer', now(), 'somebody', ${NEWER}, 'x', 'y', 'z')`);
     await run(sql`insert into release_publishers (uid, name, token_hash, remotes, created_at)

@@ -1,14 +1,14 @@
-import { doEffect, type EffectHandlers } from '../data/queue/outbox.ts';
+import { runEffect, type EffectHandlers } from '../data/queue/outbox.ts';
 import { expireCheckout } from '../money/payments/expire-checkout.ts';
 import { giveBack } from '../money/payments/give-back.ts';
-import { inviteByMail, mailInvitation } from '../people/accounts/invitations.ts';
+import { inviteByMail, sendInvitation } from '../people/accounts/invitations.ts';
 import { cancelPlan, forgetCustomer } from '../money/payments/leaving.ts';
-import { mailClosing } from '../people/accounts/closing.ts';
+import { sendClosingMail } from '../people/accounts/closing.ts';
 import { tellCustomerAddress } from '../money/payments/customer-address.ts';
-import { mailSecurity } from '../people/accounts/tell-owner.ts';
-import { mailEmailChange } from '../people/accounts/email-change.ts';
-import { mailFinished } from '../videos/tasks/finished-mail.ts';
-import { mailCode } from '../people/accounts/mail-code.ts';
+import { sendSecurityMail } from '../people/accounts/tell-owner.ts';
+import { sendEmailChangeMail } from '../people/accounts/email-change.ts';
+import { sendFinishedMail } from '../videos/tasks/finished-mail.ts';
+import { sendCodeMail } from '../people/accounts/mail-code.ts';
 import { stopEngineJob } from '../videos/tasks/engine-job.ts';
 import { removeArrived } from '../files/uploads/one-writer.ts';
 import type { Platform } from './platform/platform.ts';
@@ -16,20 +16,20 @@ import type { Platform } from './platform/platform.ts';
 const EFFECTS_AT_ONCE = 4;
 
 /** What each domain does outside the database. */
-function effectHandlers(platform: Platform): EffectHandlers {
+function createEffectHandlers(platform: Platform): EffectHandlers {
   return {
     'cancel-plan': ({ userUid }) => cancelPlan(platform, userUid),
     'expire-checkout': (checkout) => expireCheckout(platform, checkout),
-    'give-back': (giving) => giveBack(platform, giving),
+    'give-back': (refundRequest) => giveBack(platform, refundRequest),
     invite: ({ email }) => inviteByMail(platform, email),
-    'mail-invitation': ({ userUid }) => mailInvitation(platform, userUid),
+    'mail-invitation': ({ userUid }) => sendInvitation(platform, userUid),
     'forget-customer': (customer) => forgetCustomer(platform, customer),
-    'mail-closing': ({ userUid }) => mailClosing(platform, userUid),
-    'mail-email-change': (change) => mailEmailChange(platform, change),
-    'mail-security': (told) => mailSecurity(platform, told),
-    'mail-finished': ({ taskUid }) => mailFinished(platform, taskUid),
+    'mail-closing': ({ userUid }) => sendClosingMail(platform, userUid),
+    'mail-email-change': (change) => sendEmailChangeMail(platform, change),
+    'mail-security': (securityEvent) => sendSecurityMail(platform, securityEvent),
+    'mail-finished': ({ taskUid }) => sendFinishedMail(platform, taskUid),
     'tell-customer-address': ({ userUid }) => tellCustomerAddress(platform, userUid),
-    'mail-code': ({ codeUid }) => mailCode(platform, codeUid),
+    'mail-code': ({ codeUid }) => sendCodeMail(platform, codeUid),
     'remove-files': ({ folder }) => platform.storage.removeFolder(folder),
     'remove-quarantined': ({ fileUid }) => removeArrived(platform, fileUid),
     'stop-engine-job': (job) => stopEngineJob(platform, job),
@@ -45,10 +45,10 @@ export interface Outbox {
 /** Starts to do what transactions have decided to be done outside the database. */
 export async function startOutbox(platform: Platform): Promise<Outbox> {
   const { queue, logger } = platform;
-  const handlers = effectHandlers(platform);
+  const handlers = createEffectHandlers(platform);
   const underWay = new Set<Promise<void>>();
   await queue.work('outbox', EFFECTS_AT_ONCE, async (job) => {
-    const work = doEffect(handlers, job);
+    const work = runEffect(handlers, job);
     underWay.add(work);
     try {
       await work;

@@ -15,10 +15,10 @@ onServer('PostgreSQL plans what orders and the history send once, not each time'
     await api.task(token, task?.taskUid ?? '');
     await api.call('groupHistory', { token });
     expect(statements.size).toBeGreaterThan(4);
-    const unprepared = [...statements.values()].filter(
+    const unpreparedStatements = [...statements.values()].filter(
       ({ values, isPrepared }) => values.length > 0 && !isPrepared,
     );
-    expect(unprepared.map(({ text }) => text)).toEqual([]);
+    expect(unpreparedStatements.map(({ text }) => text)).toEqual([]);
   } finally {
     await api.close();
     stop();

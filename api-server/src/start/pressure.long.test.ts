@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { commandsOf, runCommands } from '../testing/pressure/commands.ts';
+import { createCommands, runCommands } from '../testing/pressure/commands.ts';
 import { Crowd } from '../testing/pressure/crowd.ts';
-import { brokenAtRest } from '../testing/pressure/invariants.ts';
-import { drain, untilOneJobEach } from '../testing/pressure/rest.ts';
+import { findViolationsAtRest } from '../testing/pressure/invariants.ts';
+import { drain, waitForSingleJobs } from '../testing/pressure/rest.ts';
 import { PRESSURE_SETTINGS } from '../testing/pressure/settings.ts';
 import { Site } from '../testing/pressure/site.ts';
 
@@ -23,11 +23,11 @@ const SEED = Number(process.env['PRESSURE_SEED'] ?? Math.trunc(Date.now() % 2 **
     for (let number = 0; number < 3; number += 1) await crowd.join();
     try {
       await fc.assert(
-        fc.asyncProperty(commandsOf(COMMANDS), async (commands) => {
+        fc.asyncProperty(createCommands(COMMANDS), async (commands) => {
           await runCommands(crowd, commands);
-          await untilOneJobEach(site);
+          await waitForSingleJobs(site);
           await drain(site);
-          expect(await brokenAtRest(crowd)).toEqual({});
+          expect(await findViolationsAtRest(crowd)).toEqual({});
         }),
         { numRuns: RUNS, seed: SEED, endOnFailure: true },
       );

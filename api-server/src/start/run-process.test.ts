@@ -15,8 +15,8 @@ async function launch(stop: string) {
     stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
   });
   await once(child.stdout!, 'data');
-  const ended = once(child, 'exit').then(([code]) => code as number | null);
-  return { child, ended };
+  const exit = once(child, 'exit').then(([code]) => code as number | null);
+  return { child, ended: exit };
 }
 const AT_ONCE = '() => Promise.resolve()';
 

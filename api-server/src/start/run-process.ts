@@ -6,10 +6,14 @@ import { FfmpegUnavailableError } from '../making/media/ffmpeg.ts';
 const OPERATOR_ERRORS = [ConfigError, DirectoryInUseError, FfmpegUnavailableError];
 
 function fail(error: unknown): never {
-  const known = OPERATOR_ERRORS.some((kind) => error instanceof kind);
-  const text = known && error instanceof Error ? error.message : undefined;
+  const isKnown = OPERATOR_ERRORS.some((kind) => error instanceof kind);
+  const text = isKnown && error instanceof Error ? error.message : undefined;
   process.stderr.write(`${text ?? String((error as Error).stack ?? error)}\n`);
-  for (let cause = (error as Error).cause; !known && cause instanceof Error; cause = cause.cause) {
+  for (
+    let cause = (error as Error).cause;
+    !isKnown && cause instanceof Error;
+    cause = cause.cause
+  ) {
     process.stderr.write(`because: ${cause.message}\n`);
   }
   process.exit(1);
@@ -25,18 +29,18 @@ export interface Running {
 /** For what is closed after that: connections, files, the database. */
 const CLOSING_MS = 2_000;
 
-function stopOnce(running: Running): () => void {
-  let stopping = false;
+function stopOnce(runningProcess: Running): () => void {
+  let isStopping = false;
   return () => {
-    if (stopping) return;
-    stopping = true;
-    setTimeout(() => process.exit(1), running.shutdownSeconds * 1000 + CLOSING_MS);
-    running.stop().then(() => process.exit(0), fail);
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => process.exit(1), runningProcess.shutdownSeconds * 1000 + CLOSING_MS);
+    runningProcess.stop().then(() => process.exit(0), fail);
   };
 }
 
 /** What cannot be said any more is not: whoever read it has gone, and the work goes on. */
-function outliveReaders(): void {
+function ignoreClosedPipes(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 }
 
@@ -45,7 +49,7 @@ function outliveReaders(): void {
  * and in time; whatever fails is said and ends with 1.
  */
 export async function runProcess(start: () => Promise<Running>): Promise<void> {
-  outliveReaders();
+  ignoreClosedPipes();
   try {
     const stop = stopOnce(await start());
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { OidcServer } from '../people/accounts/testing/oidc-server.ts';
 import { locateFfmpeg } from '../making/media/ffmpeg.ts';
 import { chooseSpeech } from '../making/speech/choose-speech.ts';
-import { scansOf, type Scan } from '../testing/scans/explain.ts';
+import { findScans, type Scan } from '../testing/scans/explain.ts';
 import { fillTables } from '../testing/scans/fill.ts';
 import { recordStatements, type Statement } from '../testing/scans/record.ts';
 import { playScenario } from '../testing/scans/scenario.ts';
-import { ScriptedEngine, tinyVideo } from '../testing/scripted-engine.ts';
-import { settingsOf } from '../testing/scans/settings.ts';
+import { ScriptedEngine, createTinyVideo } from '../testing/scripted-engine.ts';
+import { createScanSettings } from '../testing/scans/settings.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 
 const server = process.env['TEST_DATABASE_URL'] ?? '';
@@ -38,22 +38,22 @@ const ALLOWED: readonly [RegExp, string, RegExp?][] = [
 
 let api: TestApi;
 let google: OidcServer;
-let made: Set<CallName>;
+let madeCalls: Set<CallName>;
 let statements: Map<string, Statement>;
 if (server !== '') {
   beforeAll(async () => {
     // Before any connection is opened: each keeps the function that it was made with.
-    const recorded = recordStatements();
+    const recording = recordStatements();
     google = await new OidcServer().start();
     const { ffmpeg } = await locateFfmpeg();
     const speech = await chooseSpeech({ SPEECH_ENGINE: 'flite' }, ffmpeg);
-    const engine = new ScriptedEngine(tinyVideo(ffmpeg));
-    api = await startTestApi(settingsOf(google), undefined, { engine, speech });
+    const engine = new ScriptedEngine(createTinyVideo(ffmpeg));
+    api = await startTestApi(createScanSettings(google), undefined, { engine, speech });
     // Not those that made the tables.
-    recorded.statements.clear();
-    made = await playScenario(api, google);
-    recorded.stop();
-    ({ statements } = recorded);
+    recording.statements.clear();
+    madeCalls = await playScenario(api, google);
+    recording.stop();
+    ({ statements } = recording);
     await fillTables(api.platform.db);
   }, 300_000);
   afterAll(async () => {
@@ -62,27 +62,29 @@ if (server !== '') {
   });
 }
 
-const scans = async (): Promise<Scan[]> => {
-  const all = await scansOf(api.platform.db, server, statements.values());
+const listScans = async (): Promise<Scan[]> => {
+  const all = await findScans(api.platform.db, server, statements.values());
   return all.filter(
     ({ text, table }) =>
-      !ALLOWED.some(([pattern, , only]) => pattern.test(text) && (only?.test(table) ?? true)),
+      !ALLOWED.some(
+        ([pattern, , tablePattern]) => pattern.test(text) && (tablePattern?.test(table) ?? true),
+      ),
   );
 };
 
 onServer('every call of the contract is made, so that its statements are looked at', () => {
-  const left = (Object.keys(ENDPOINTS) as CallName[]).filter((name) => !made.has(name));
+  const left = (Object.keys(ENDPOINTS) as CallName[]).filter((name) => !madeCalls.has(name));
   expect(left).toEqual([]);
 });
 
 onServer('no statement reads a table that grows from end to end', async () => {
   expect(statements.size).toBeGreaterThan(80);
-  expect(await scans()).toEqual([]);
+  expect(await listScans()).toEqual([]);
 });
 
 onServer('a missing index is found', async () => {
   const { db } = api.platform;
   await sql`drop index idempotency_keys_created, sessions_expiry, mailbox_created`.execute(db);
-  const tables = (await scans()).map(({ table }) => table);
+  const tables = (await listScans()).map(({ table }) => table);
   expect(tables.toSorted()).toEqual(['idempotency_keys', 'mailbox', 'sessions']);
 });

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ENDPOINTS, endpointPath, type CallName } from '@vidra/shared-contract';
+import { ENDPOINTS, getEndpointPath, type CallName } from '@vidra/shared-contract';
 import type { CallAnswer } from '@vidra/shared-contract/schemas';
 import { locateFfmpeg } from '../making/media/ffmpeg.ts';
 import { pino } from 'pino';
@@ -42,11 +42,11 @@ function launch(program: string, ...words: string[]) {
 /** Runs a program to its end. */
 async function run(program: string, ...words: string[]) {
   const child = launch(program, ...words);
-  const said = { out: '', error: '' };
-  child.stdout.on('data', (chunk) => (said.out += String(chunk)));
-  child.stderr.on('data', (chunk) => (said.error += String(chunk)));
+  const outputs = { out: '', error: '' };
+  child.stdout.on('data', (chunk) => (outputs.out += String(chunk)));
+  child.stderr.on('data', (chunk) => (outputs.error += String(chunk)));
   const [code] = (await once(child, 'close')) as [number | null];
-  return { ...said, code };
+  return { ...outputs, code };
 }
 
 async function start(): Promise<Started> {
@@ -69,7 +69,7 @@ async function call<N extends CallName>(
   body: object | undefined,
   token = '',
 ): Promise<CallAnswer<N>> {
-  const response = await fetch(base + endpointPath(name, 'vidra'), {
+  const response = await fetch(base + getEndpointPath(name, 'vidra'), {
     method: ENDPOINTS[name].method,
     headers: {
       'app-code': 'vidra',
@@ -108,9 +108,9 @@ async function pollUntil(
 }
 
 async function stop({ child }: Started, signal: 'SIGTERM' | 'SIGKILL') {
-  const gone = once(child, 'exit');
+  const exit = once(child, 'exit');
   child.kill(signal);
-  const [code] = (await gone) as [number | null];
+  const [code] = (await exit) as [number | null];
   return code;
 }
 
@@ -132,22 +132,22 @@ test('the main job in a real process: killed while it renders, it is finished an
   );
 
   await stop(first, 'SIGKILL');
-  const again = await start();
+  const secondServer = await start();
   // The API that runs does what the command line says, whatever the killed one left.
   expect(await run(ADMIN, 'grant', EMAIL, '40')).toEqual({
     out: `${EMAIL} was given 40 credits and has 96 now.\n`,
     error: '',
     code: 0,
   });
-  const task = await pollUntil(again, token, taskUid, ({ status }) => status === 'done');
-  const account = await call(again, 'accountInfo', {}, token);
+  const task = await pollUntil(secondServer, token, taskUid, ({ status }) => status === 'done');
+  const account = await call(secondServer, 'accountInfo', {}, token);
   expect(account).toMatchObject({ remainedVideoCredits: 96, usedVideoCredits: 4 });
 
   const file = join(dataDir, 'downloaded.mp4');
-  const response = await fetch(again.base + task.video!.url);
+  const response = await fetch(secondServer.base + task.video!.url);
   writeFileSync(file, Buffer.from(await response.arrayBuffer()));
   const { ffprobe } = await locateFfmpeg();
   expect(await probeVideo(ffprobe, file)).toMatchObject({ codec: 'h264', width: 480, height: 480 });
   expect(readFileSync(file).byteLength).toBe(task.video!.sizeBytes);
-  expect(await stop(again, 'SIGTERM')).toBe(0);
+  expect(await stop(secondServer, 'SIGTERM')).toBe(0);
 }, 180_000);

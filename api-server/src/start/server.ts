@@ -22,7 +22,7 @@ export async function startServer(config: Config): Promise<Running> {
   if (platform.connection.kind === 'pglite') await takeUpUnfinished(platform);
   const app = await buildApp(platform);
   await app.listen({ port: config.port, host: config.host });
-  const working = config.worker ? await startWorking(platform) : undefined;
+  const runningWorker = config.worker ? await startWorking(platform) : undefined;
   const commands =
     platform.connection.kind === 'pglite' ? await answerCommands(platform) : undefined;
   if (config.demo) await prepareDemo(platform);
@@ -32,7 +32,7 @@ export async function startServer(config: Config): Promise<Running> {
     stop: async () => {
       logger.info('stopping');
       await commands?.close();
-      await working?.stop();
+      await runningWorker?.stop();
       await app.close();
       await platform.close();
       await endTracing();

@@ -16,31 +16,31 @@ export interface ShortJobs {
 /** Starts to do queued short jobs in this process. */
 export async function startShortJobs(platform: Platform): Promise<ShortJobs> {
   const { queue } = platform;
-  const stopping = new AbortController();
+  const stopController = new AbortController();
   const underWay = new Set<Promise<void>>();
   const track = async (work: (signal: AbortSignal) => Promise<void>, signal: AbortSignal) => {
-    const working = work(AbortSignal.any([signal, stopping.signal]));
-    underWay.add(working);
+    const workPromise = work(AbortSignal.any([signal, stopController.signal]));
+    underWay.add(workPromise);
     try {
-      await working;
+      await workPromise;
     } finally {
-      underWay.delete(working);
+      underWay.delete(workPromise);
     }
   };
   await queue.work('scrape', PAGES_AT_ONCE, ({ scrapeUid }, signal) =>
-    track((either) => runScrape(platform, scrapeUid, either), signal),
+    track((anySignal) => runScrape(platform, scrapeUid, anySignal), signal),
   );
   await queue.work('script', SCRIPTS_AT_ONCE, ({ scriptUid }, signal) =>
-    track((either) => runScript(platform, scriptUid, either), signal),
+    track((anySignal) => runScript(platform, scriptUid, anySignal), signal),
   );
   await queue.work('export', EXPORTS_AT_ONCE, ({ exportUid }, signal) =>
-    track((either) => runExport(platform, exportUid, either), signal),
+    track((anySignal) => runExport(platform, exportUid, anySignal), signal),
   );
   return {
     stop: async () => {
       const queues = ['scrape', 'script', 'export'] as const;
       await Promise.all(queues.map((name) => queue.stopWork(name)));
-      stopping.abort(new Error('This process stops.'));
+      stopController.abort(new Error('This process stops.'));
       await Promise.allSettled(underWay);
     },
   };

@@ -4,17 +4,17 @@ import { ORDER } from '../testing/order.ts';
 import { runCommands, sampleCommands } from '../testing/pressure/commands.ts';
 import { Crowd, type Person } from '../testing/pressure/crowd.ts';
 import {
-  formerCommits,
+  findFormerCommits,
   unpackRelease,
   type FormerRelease,
 } from '../testing/pressure/former-release.ts';
-import { brokenAtRest } from '../testing/pressure/invariants.ts';
-import { drain, untilOneJobEach } from '../testing/pressure/rest.ts';
+import { findViolationsAtRest } from '../testing/pressure/invariants.ts';
+import { drain, waitForSingleJobs } from '../testing/pressure/rest.ts';
 import { PRESSURE_SETTINGS } from '../testing/pressure/settings.ts';
 import { Site } from '../testing/pressure/site.ts';
 
 const server = process.env['TEST_DATABASE_URL'];
-const commits = formerCommits();
+const commits = findFormerCommits();
 const SEED = Number(process.env['PRESSURE_SEED'] ?? Math.trunc(Date.now() % 2 ** 31));
 const API = 0;
 const OTHER_API = 1;
@@ -38,78 +38,87 @@ async function startFormer(): Promise<{ former: FormerRelease; site: Site }> {
   throw new AggregateError(failures, `None of ${commits.join(', ')} starts.`);
 }
 
-async function migrationsOf({ connection: { db } }: Site): Promise<string[]> {
+async function listMigrations({ connection: { db } }: Site): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from kysely_migration order by name`.execute(db);
   return rows.map(({ name }) => name);
 }
 
 /** Lets people do so many things at random; none may find the server failing. */
-async function live(crowd: Crowd, number: number, seed: number): Promise<void> {
+async function runRandomCommands(crowd: Crowd, number: number, seed: number): Promise<void> {
   await runCommands(crowd, sampleCommands(number, seed, { kills: false }));
   expect(crowd.site.faults).toEqual([]);
 }
 
 /** Somebody orders and pays at one API, and finds it at the other one. */
-async function useBoth({ site }: Crowd, person: Person, here: number): Promise<void> {
-  const there = here + 1;
+async function useBoth({ site }: Crowd, person: Person, apiIndex: number): Promise<void> {
+  const otherIndex = apiIndex + 1;
   const { token, imageUid } = person;
-  const made = await site.call(here, 'createVideo', {
+  const createdGroup = await site.call(apiIndex, 'createVideo', {
     token,
     key: crypto.randomUUID(),
     body: { ...ORDER, imageUid },
   });
-  const taskUids = made?.tasks.map(({ taskUid }) => taskUid) ?? [];
-  const found = await site.call(there, 'batchGet', { token, body: { taskUids } });
-  expect(found?.tasks.map(({ taskUid }) => taskUid)).toEqual(taskUids);
+  const taskUids = createdGroup?.tasks.map(({ taskUid }) => taskUid) ?? [];
+  const batch = await site.call(otherIndex, 'batchGet', { token, body: { taskUids } });
+  expect(batch?.tasks.map(({ taskUid }) => taskUid)).toEqual(taskUids);
   expect(taskUids).toHaveLength(1);
 
   const credits = async (api: number) =>
     (await site.call(api, 'accountInfo', { token }))?.remainedVideoCredits;
-  const before = Number(await credits(there));
+  const before = Number(await credits(otherIndex));
   const body = { kind: 'pack', packId: 'pack-100' } as const;
-  const opened = await site.call(here, 'createPaymentSession', { token, body });
-  const paid = await site.fetch(there, opened?.url ?? '', {
+  const paymentSession = await site.call(apiIndex, 'createPaymentSession', { token, body });
+  const payAnswer = await site.fetch(otherIndex, paymentSession?.url ?? '', {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: 'action=pay',
   });
-  expect(paid?.status).toBe(303);
-  expect(await credits(here)).toBeGreaterThanOrEqual(before + 100);
+  expect(payAnswer?.status).toBe(303);
+  expect(await credits(apiIndex)).toBeGreaterThanOrEqual(before + 100);
 }
 
 const NAME = 'the release before and this one work side by side on one database';
-const missing = commits.length === 0 ? ' (no history here: git fetch --unshallow)' : '';
+const missingNote = commits.length === 0 ? ' (no history here: git fetch --unshallow)' : '';
 
-(server !== undefined && missing === '' ? test : test.skip)(`${NAME}${missing}`, async () => {
-  const newest = Object.keys(MIGRATIONS).sort();
-  const { former, site } = await startFormer();
-  try {
-    const crowd = new Crowd(site);
-    await crowd.join(API);
-    await crowd.join(OTHER_API);
-    const before = await migrationsOf(site);
-    expect(before).toEqual(former.migrations);
-    await live(crowd, 40, SEED);
+(server !== undefined && missingNote === '' ? test : test.skip)(
+  `${NAME}${missingNote}`,
+  async () => {
+    const newestMigrations = Object.keys(MIGRATIONS).sort();
+    const { former, site } = await startFormer();
+    try {
+      const crowd = new Crowd(site);
+      await crowd.join(API);
+      await crowd.join(OTHER_API);
+      const before = await listMigrations(site);
+      expect(before).toEqual(former.migrations);
+      await runRandomCommands(crowd, 40, SEED);
 
-    // While people go on, one of each becomes new: its API brings the database up to date.
-    const [, ended] = await Promise.all([live(crowd, 60, SEED + 1), site.update(API)]);
-    expect(ended).toBe(0);
-    expect(await migrationsOf(site)).toEqual(newest);
-    for (const api of [API, OTHER_API]) await useBoth(crowd, await crowd.join(api), api);
-    const [, worker] = await Promise.all([live(crowd, 60, SEED + 2), site.update(WORKER)]);
-    expect(worker).toBe(0);
-    await live(crowd, 80, SEED + 3);
+      // While people go on, one of each becomes new: its API brings the database up to date.
+      const [, exitCode] = await Promise.all([
+        runRandomCommands(crowd, 60, SEED + 1),
+        site.update(API),
+      ]);
+      expect(exitCode).toBe(0);
+      expect(await listMigrations(site)).toEqual(newestMigrations);
+      for (const api of [API, OTHER_API]) await useBoth(crowd, await crowd.join(api), api);
+      const [, worker] = await Promise.all([
+        runRandomCommands(crowd, 60, SEED + 2),
+        site.update(WORKER),
+      ]);
+      expect(worker).toBe(0);
+      await runRandomCommands(crowd, 80, SEED + 3);
 
-    const rest = await Promise.all([site.update(OTHER_API), site.update(OTHER_WORKER)]);
-    expect(rest).toEqual([0, 0]);
-    for (const person of crowd.people.slice(0, 2)) await useBoth(crowd, person, API);
-    await untilOneJobEach(site);
-    await drain(site);
-    expect(await brokenAtRest(crowd)).toEqual({});
-    process.stderr.write(`${await crowd.came()}\n`);
-  } finally {
-    await site.stop();
-    former.remove();
-  }
-});
+      const rest = await Promise.all([site.update(OTHER_API), site.update(OTHER_WORKER)]);
+      expect(rest).toEqual([0, 0]);
+      for (const person of crowd.people.slice(0, 2)) await useBoth(crowd, person, API);
+      await waitForSingleJobs(site);
+      await drain(site);
+      expect(await findViolationsAtRest(crowd)).toEqual({});
+      process.stderr.write(`${await crowd.came()}\n`);
+    } finally {
+      await site.stop();
+      former.remove();
+    }
+  },
+);

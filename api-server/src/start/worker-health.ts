@@ -1,5 +1,5 @@
 import fastify from 'fastify';
-import { health } from '../web/http/health.ts';
+import { healthRoutes } from '../web/http/health.ts';
 import { problems } from '../web/http/problems.ts';
 import type { Platform } from './platform/platform.ts';
 
@@ -7,7 +7,7 @@ import type { Platform } from './platform/platform.ts';
 export async function answerHealth(platform: Platform, port: number) {
   const app = fastify({ loggerInstance: platform.logger, forceCloseConnections: true });
   await app.register(problems);
-  await app.register(health, { platform });
+  await app.register(healthRoutes, { platform });
   await app.listen({ port, host: platform.config.host });
   return app;
 }

@@ -57,15 +57,15 @@ async function startWorkerProcess(api: TestApi): Promise<ChildProcess> {
   throw new Error(`The worker did not start: ${log}`);
 }
 
-async function whenRunning({ platform }: TestApi, number: number): Promise<void> {
+async function waitForRunning({ platform }: TestApi, number: number): Promise<void> {
   for (;;) {
-    const running = await platform.db
+    const runningTasks = await platform.db
       .selectFrom('videoTasks')
       .select('uid')
       .where('status', '=', 'running')
       .where('stage', '=', 'render')
       .execute();
-    if (running.length >= number) return;
+    if (runningTasks.length >= number) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
@@ -85,19 +85,19 @@ onPostgres('with PostgreSQL', () => {
     // Before there is anything to do: the first one must not be done before the second one is up.
     const [first, second] = await Promise.all([startWorkerProcess(api), startWorkerProcess(api)]);
     const tasks = await api.create(token, { imageUid, ratio: '1:1', count: 2 });
-    await whenRunning(api, 2);
-    const gone = once(first, 'exit');
+    await waitForRunning(api, 2);
+    const firstExit = once(first, 'exit');
     first.kill('SIGTERM');
-    expect((await gone)[0]).toBe(0);
+    expect((await firstExit)[0]).toBe(0);
     for (const { taskUid } of tasks) {
       for (let tries = 0; (await api.task(token, taskUid)).status !== 'done'; tries += 1) {
         if (tries > 600) throw new Error(JSON.stringify(await api.task(token, taskUid)));
         await new Promise((resolve) => setTimeout(resolve, 200));
       }
     }
-    const stopped = once(second, 'exit');
+    const secondExit = once(second, 'exit');
     second.kill('SIGTERM');
-    expect((await stopped)[0]).toBe(0);
+    expect((await secondExit)[0]).toBe(0);
     const account = await api.call('accountInfo', { token, body: {} });
     expect(account.data).toMatchObject({ remainedVideoCredits: 52, usedVideoCredits: 8 });
     await expectSoundLedger(api.platform.db);

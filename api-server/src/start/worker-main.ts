@@ -18,7 +18,7 @@ await runProcess(async () => {
   const logger = createLogger(config);
   const endTracing = await startTracing('vidra-worker', config.tracesEndpoint);
   const platform = await openPlatform(config, logger);
-  const working = await startWorking(platform);
+  const runningWorker = await startWorking(platform);
   const health =
     config.workerPort === undefined ? undefined : await answerHealth(platform, config.workerPort);
   logger.info({ concurrency: config.render.concurrency }, 'the worker is ready');
@@ -26,7 +26,7 @@ await runProcess(async () => {
     shutdownSeconds: config.render.shutdownSeconds,
     stop: async () => {
       logger.info('stopping');
-      await working.stop();
+      await runningWorker.stop();
       await health?.close();
       await platform.close();
       await endTracing();

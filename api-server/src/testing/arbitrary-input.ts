@@ -8,10 +8,10 @@ type Part = z.core.JSONSchema._JSONSchema;
 export type FieldValues = (name: string) => fc.Arbitrary<unknown> | undefined;
 
 const SOME = 4;
-const atMost = (limit: number | undefined, least: number) =>
-  Math.min(limit ?? Infinity, least + SOME);
+const capLimit = (limit: number | undefined, minCount: number) =>
+  Math.min(limit ?? Infinity, minCount + SOME);
 
-function text({
+function createText({
   minLength = 0,
   maxLength = 200,
   pattern,
@@ -29,7 +29,7 @@ function text({
   );
 }
 
-function number({ type, minimum, maximum, multipleOf }: JsonSchema): fc.Arbitrary<number> {
+function createNumber({ type, minimum, maximum, multipleOf }: JsonSchema): fc.Arbitrary<number> {
   const range = {
     ...(minimum !== undefined && { min: minimum }),
     ...(maximum !== undefined && { max: maximum }),
@@ -43,7 +43,7 @@ function number({ type, minimum, maximum, multipleOf }: JsonSchema): fc.Arbitrar
   return fc.double({ noNaN: true, noDefaultInfinity: true, ...range });
 }
 
-function object(
+function createObject(
   { properties = {}, required = [], additionalProperties }: JsonSchema,
   own: FieldValues,
 ) {
@@ -56,7 +56,7 @@ function object(
   return fc.record(Object.fromEntries(fields), { requiredKeys: required });
 }
 
-function array(
+function createArray(
   { prefixItems, items, minItems = 0, maxItems }: JsonSchema,
   own: FieldValues,
   name: string,
@@ -64,28 +64,28 @@ function array(
   if (prefixItems) return fc.tuple(...prefixItems.map((item) => fromSchema(item, own, name)));
   return fc.array(fromSchema(items as Part, own, name), {
     minLength: minItems,
-    maxLength: atMost(maxItems, minItems),
+    maxLength: capLimit(maxItems, minItems),
   });
 }
 
 function fromSchema(part: Part, own: FieldValues, name = ''): fc.Arbitrary<unknown> {
   const schema: JsonSchema = typeof part === 'boolean' ? {} : part;
   const choices = schema.anyOf ?? schema.oneOf;
-  const known = schema.properties || schema.items ? undefined : own(name);
-  if (known) return known;
-  if (choices) return fc.oneof(...choices.map((each) => fromSchema(each, own, name)));
+  const knownField = schema.properties || schema.items ? undefined : own(name);
+  if (knownField) return knownField;
+  if (choices) return fc.oneof(...choices.map((choice) => fromSchema(choice, own, name)));
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   switch (schema.type) {
     case 'object':
-      return object(schema, own);
+      return createObject(schema, own);
     case 'array':
-      return array(schema, own, name);
+      return createArray(schema, own, name);
     case 'string':
-      return text(schema);
+      return createText(schema);
     case 'integer':
     case 'number':
-      return number(schema);
+      return createNumber(schema);
     case 'boolean':
       return fc.boolean();
     case 'null':
@@ -96,7 +96,7 @@ function fromSchema(part: Part, own: FieldValues, name = ''): fc.Arbitrary<unkno
 }
 
 /** Inputs that a schema takes, or nearly: what its refinements ask for besides is left to chance. */
-export function inputOf(schema: z.ZodType, own: FieldValues): fc.Arbitrary<unknown> {
+export function createInputArbitrary(schema: z.ZodType, own: FieldValues): fc.Arbitrary<unknown> {
   return fromSchema(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), own);
 }
 
@@ -112,22 +112,31 @@ export const junk: fc.Arbitrary<unknown> = fc.oneof(
 type How = 'replace' | 'remove' | 'add';
 
 /** Changes what lies at the end of a path; each step names one of the keys by its place. */
-function bend(value: unknown, path: readonly number[], how: How, bad: unknown): unknown {
+function bendValue(
+  value: unknown,
+  path: readonly number[],
+  changeKind: How,
+  badValue: unknown,
+): unknown {
   const [step = 0, ...rest] = path;
-  if (typeof value !== 'object' || value === null || path.length === 0) return bad;
+  if (typeof value !== 'object' || value === null || path.length === 0) return badValue;
   const entries = Object.entries(value);
-  const bent = entries[step % entries.length]?.[0];
+  const bentKey = entries[step % entries.length]?.[0];
   const isLast = rest.length === 0;
-  const changed = entries.flatMap(([key, inner]: [string, unknown]) => {
-    if (key !== bent || (isLast && how === 'add')) return [[key, inner]] as const;
-    return isLast && how === 'remove' ? [] : [[key, bend(inner, rest, how, bad)] as const];
+  const changedEntries = entries.flatMap(([key, inner]: [string, unknown]) => {
+    if (key !== bentKey || (isLast && changeKind === 'add')) return [[key, inner]] as const;
+    return isLast && changeKind === 'remove'
+      ? []
+      : [[key, bendValue(inner, rest, changeKind, badValue)] as const];
   });
-  if (isLast && how === 'add') changed.push(['unforeseen', bad]);
-  return Array.isArray(value) ? changed.map(([, inner]) => inner) : Object.fromEntries(changed);
+  if (isLast && changeKind === 'add') changedEntries.push(['unforeseen', badValue]);
+  return Array.isArray(value)
+    ? changedEntries.map(([, inner]) => inner)
+    : Object.fromEntries(changedEntries);
 }
 
 /** The same with one thing wrong: a field that is something else, is missing, or is too many. */
-export function bentOf(inputs: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+export function createBentArbitrary(inputs: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc
     .tuple(
       inputs,
@@ -135,5 +144,5 @@ export function bentOf(inputs: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
       fc.constantFrom<How>('replace', 'remove', 'add'),
       junk,
     )
-    .map(([input, path, how, bad]) => bend(input, path, how, bad));
+    .map(([input, path, changeKind, badValue]) => bendValue(input, path, changeKind, badValue));
 }

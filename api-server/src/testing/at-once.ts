@@ -5,7 +5,7 @@ import type { Database } from '../data/database/schema.ts';
 /** For tests that need two connections: PGlite has one, so nothing can happen at the same time. */
 export const onPostgres = process.env['TEST_DATABASE_URL'] ? describe : describe.skip;
 
-async function untilWaiting(db: Database, number: number): Promise<void> {
+async function waitForLockWaits(db: Database, number: number): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ waiting: number }>`
       select count(*)::integer as waiting from pg_stat_activity
@@ -21,20 +21,20 @@ async function untilWaiting(db: Database, number: number): Promise<void> {
  *
  * @param rows a query that locks the rows, such as `select … for update`
  */
-export async function allAtOnce<T extends readonly unknown[]>(
+export async function runAllAtOnce<T extends readonly unknown[]>(
   db: Database,
   rows: RawBuilder<unknown>,
   calls: { readonly [I in keyof T]: () => Promise<T[I]> },
 ): Promise<T> {
-  const started: Promise<unknown>[] = [];
+  const startedCalls: Promise<unknown>[] = [];
   await db.transaction().execute(async (transaction) => {
     await rows.execute(transaction);
     for (const call of calls) {
       const answer = call();
       answer.catch(() => undefined);
-      started.push(answer);
-      await untilWaiting(db, started.length);
+      startedCalls.push(answer);
+      await waitForLockWaits(db, startedCalls.length);
     }
   });
-  return (await Promise.all(started)) as unknown as T;
+  return (await Promise.all(startedCalls)) as unknown as T;
 }

@@ -30,8 +30,11 @@ function toLab(color: readonly number[]): [number, number, number] {
 }
 
 /** How far two colors are apart (CIE 1976). */
-export function colorDifference(one: readonly number[], other: readonly number[]): number {
-  const [first, second] = [toLab(one), toLab(other)];
+export function colorDifference(
+  firstColor: readonly number[],
+  secondColor: readonly number[],
+): number {
+  const [first, second] = [toLab(firstColor), toLab(secondColor)];
   return Math.hypot(...first.map((value, index) => value - (second[index] ?? 0)));
 }
 

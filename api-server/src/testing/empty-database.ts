@@ -10,7 +10,7 @@ export const ROOT = join(import.meta.dirname, '../../..');
 const MIGRATIONS = join(import.meta.dirname, '../data/database/migrations');
 
 /** Changes whenever an empty database would look different. */
-export function fingerprint(): string {
+export function computeFingerprint(): string {
   const hash = createHash('sha256');
   for (const name of readdirSync(MIGRATIONS).sort()) {
     hash.update(name).update(readFileSync(join(MIGRATIONS, name)));

@@ -13,8 +13,8 @@ const problems = await lintFromString({
     },
   }),
 });
-const found = problems.map(({ ruleId, message, location }) => {
+const formattedProblems = problems.map(({ ruleId, message, location }) => {
   const [{ pointer } = {}] = location;
   return `${ruleId}: ${message} (${pointer})`;
 });
-process.stdout.write(JSON.stringify(found));
+process.stdout.write(JSON.stringify(formattedProblems));

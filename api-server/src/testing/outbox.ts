@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../data/database/schema.ts';
 
 /** Waits until everything that was to be done outside the database is done. */
-export async function untilOutboxIsEmpty(db: Database): Promise<void> {
+export async function waitForEmptyOutbox(db: Database): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ open: number }>`
       select count(*)::integer as open from queue.job

@@ -7,11 +7,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
 /** PostgreSQL refuses to run as root. */
-function otherUser(): { uid?: number; gid?: number } {
+function getPostgresUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
-  const idOf = (flag: string) =>
+  const readId = (flag: string) =>
     Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
-  return { uid: idOf('-u'), gid: idOf('-g') };
+  return { uid: readId('-u'), gid: readId('-g') };
 }
 
 async function waitFor(url: string): Promise<void> {
@@ -39,17 +39,17 @@ export interface PostgresCluster {
 }
 
 /** @returns the folder of PostgreSQL's programs, where it is installed */
-export const postgresPrograms = (): string | undefined =>
+export const findPostgresPrograms = (): string | undefined =>
   globSync('/usr/lib/postgresql/*/bin').sort().at(-1);
 
 /** Starts a PostgreSQL server in a temporary folder, as the user `postgres` when this one is root. */
 export async function startCluster(port: number): Promise<PostgresCluster> {
-  const programs = postgresPrograms();
+  const programs = findPostgresPrograms();
   if (programs === undefined) {
     throw new Error('Install PostgreSQL, or set TEST_DATABASE_URL to one.');
   }
   const folder = mkdtempSync(join(tmpdir(), 'vidra-postgres-'));
-  const user = otherUser();
+  const user = getPostgresUser();
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
   const options = { ...user, cwd: folder, stdio: 'ignore' } as const;
@@ -71,9 +71,9 @@ export async function startCluster(port: number): Promise<PostgresCluster> {
   const launch = () => spawn(join(programs, 'postgres'), ['-D', data, ...serverOptions], options);
   let server = launch();
   const end = async (signal: NodeJS.Signals) => {
-    const ended = server.exitCode === null ? once(server, 'exit') : undefined;
+    const exit = server.exitCode === null ? once(server, 'exit') : undefined;
     server.kill(signal);
-    await ended;
+    await exit;
   };
   const stop = async () => {
     await end('SIGINT');

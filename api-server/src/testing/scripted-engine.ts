@@ -12,13 +12,13 @@ import type {
   ReconcileOutcome,
 } from '../making/engines/engine.ts';
 import type { FlowSpec } from '../making/engines/film-spec.ts';
-import { hashedFile } from '../making/engines/hashed-file.ts';
+import { openHashedFile } from '../making/engines/hashed-file.ts';
 import { previewCapabilities } from '../making/engines/preview/capabilities.ts';
 
 const CACHE = join(import.meta.dirname, '../../../.cache/test-media');
 
 /** A real H.264 clip of a few kilobytes. */
-export function tinyVideo(ffmpeg: string, seconds = 5): string {
+export function createTinyVideo(ffmpeg: string, seconds = 5): string {
   const path = join(CACHE, `tiny-${seconds}.mp4`);
   if (existsSync(path)) return path;
   mkdirSync(CACHE, { recursive: true });
@@ -80,8 +80,8 @@ export class ScriptedEngine implements Engine<FlowSpec> {
     if (this.refusal) return Promise.reject(this.refusal);
     if (!this.#find(key)) {
       const { behaviour } = this;
-      const told = behaviour === 'succeed' ? this.succeeded : behaviour;
-      const status = told === 'wait' ? RUNNING : told;
+      const outcome = behaviour === 'succeed' ? this.succeeded : behaviour;
+      const status = outcome === 'wait' ? RUNNING : outcome;
       this.jobs.push({ key, spec, status, discarded: false });
     }
     return Promise.resolve(key);
@@ -111,7 +111,7 @@ export class ScriptedEngine implements Engine<FlowSpec> {
   }
 
   fetch(_ref: string, _artefact: EngineArtefact): Promise<FetchedArtefact> {
-    return hashedFile(this.video);
+    return openHashedFile(this.video);
   }
 
   discard(ref: string): Promise<void> {
@@ -125,7 +125,7 @@ export class ScriptedEngine implements Engine<FlowSpec> {
   }
 
   /** The newest job of a task; a task counts as running shortly before its job is submitted. */
-  async jobOf(taskUid: string): Promise<ScriptedJob> {
+  async findJob(taskUid: string): Promise<ScriptedJob> {
     for (;;) {
       const job = this.jobs.findLast(({ key }) => key.startsWith(taskUid));
       if (job) return job;

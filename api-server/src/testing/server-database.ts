@@ -1,9 +1,9 @@
 import pg from 'pg';
 import type { DatabaseConnection } from '../data/database/connection.ts';
 import { openPostgres } from '../data/database/postgres.ts';
-import { newUid } from '../data/database/uid.ts';
+import { createUid } from '../data/database/uid.ts';
 import type { Logger } from '../config/logger.ts';
-import { fingerprint, makeTables } from './empty-database.ts';
+import { computeFingerprint, makeTables } from './empty-database.ts';
 
 /** Any number will do: it stands for the making of the template. */
 const LOCK = 7_301_215;
@@ -15,19 +15,21 @@ async function open(server: string, name: string, logger: Logger): Promise<Datab
 }
 
 /** The server's database with all tables, which others copy; the first who asks makes it. */
-async function template(admin: pg.Client, server: string, logger: Logger): Promise<string> {
-  const name = `vidra_template_${fingerprint()}`;
+async function ensureTemplate(admin: pg.Client, server: string, logger: Logger): Promise<string> {
+  const name = `vidra_template_${computeFingerprint()}`;
   await admin.query('select pg_advisory_lock($1)', [LOCK]);
   try {
-    const found = await admin.query('select from pg_database where datname = $1', [name]);
-    if (found.rowCount !== 0) return name;
-    const unfinished = `${name}_unfinished`;
-    await admin.query(`drop database if exists ${unfinished}`);
-    await admin.query(`create database ${unfinished}`);
-    const connection = await open(server, unfinished, logger);
+    const matchingDatabases = await admin.query('select from pg_database where datname = $1', [
+      name,
+    ]);
+    if (matchingDatabases.rowCount !== 0) return name;
+    const draftName = `${name}_unfinished`;
+    await admin.query(`drop database if exists ${draftName}`);
+    await admin.query(`create database ${draftName}`);
+    const connection = await open(server, draftName, logger);
     await makeTables(connection, logger);
     await connection.close();
-    await admin.query(`alter database ${unfinished} rename to ${name}`);
+    await admin.query(`alter database ${draftName} rename to ${name}`);
     return name;
   } finally {
     await admin.query('select pg_advisory_unlock($1)', [LOCK]);
@@ -54,9 +56,9 @@ export async function openOnServer(
   logger: Logger,
   isEmpty = false,
 ): Promise<DatabaseConnection> {
-  const name = `vidra_test_${newUid().replaceAll('-', '')}`;
+  const name = `vidra_test_${createUid().replaceAll('-', '')}`;
   await asAdmin(server, async (admin) => {
-    const model = isEmpty ? 'template0' : await template(admin, server, logger);
+    const model = isEmpty ? 'template0' : await ensureTemplate(admin, server, logger);
     await admin.query(`create database ${name} template ${model}`);
   });
   const connection = await open(server, name, logger);

@@ -5,7 +5,13 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { endpointPath, ENDPOINTS, FLOWS, type CallName, type Flow } from '@vidra/shared-contract';
+import {
+  getEndpointPath,
+  ENDPOINTS,
+  FLOWS,
+  type CallName,
+  type Flow,
+} from '@vidra/shared-contract';
 import type {
   CallAnswer,
   CallBody,
@@ -27,7 +33,7 @@ import { createPlatform, type Platform } from '../start/platform/platform.ts';
 import type { Speech } from '../making/speech/speech.ts';
 import { startWorker, type Worker } from '../videos/tasks/worker/worker.ts';
 import { ORDER } from './order.ts';
-import { ScriptedEngine, tinyVideo } from './scripted-engine.ts';
+import { ScriptedEngine, createTinyVideo } from './scripted-engine.ts';
 import { openTestDatabase } from './test-database.ts';
 
 export interface CallOptions<N extends CallName> {
@@ -84,7 +90,7 @@ export interface TestFilms {
 }
 
 /** @param clips makes image to video; it is asked for nothing else */
-function enginesOf(films: Engine<FlowSpec>, clips: Engine | Engine<FlowSpec>): Engines {
+function buildEngines(films: Engine<FlowSpec>, clips: Engine | Engine<FlowSpec>): Engines {
   const engines = FLOWS.map((flow): [Flow, Engine<FlowSpec>] => [flow, films]);
   return {
     ...(Object.fromEntries(engines) as Engines),
@@ -101,17 +107,17 @@ async function createParts(
   const config = readConfig({ ...GENEROUS, DATA_DIR: dataDir, ...environment });
   const tools = await locateFfmpeg();
   const connection = await openTestDatabase(QUIET);
-  const scripted = new ScriptedEngine(tinyVideo(tools.ffmpeg));
+  const scriptedEngine = new ScriptedEngine(createTinyVideo(tools.ffmpeg));
   const platform = await createPlatform({
     config,
     tools,
     connection,
     logger: QUIET,
     schedules: false,
-    engines: () => enginesOf(films?.engine ?? scripted, engine ?? scripted),
+    engines: () => buildEngines(films?.engine ?? scriptedEngine, engine ?? scriptedEngine),
     ...(films && { speech: films.speech }),
   });
-  return { dataDir, platform, engine: scripted };
+  return { dataDir, platform, engine: scriptedEngine };
 }
 
 /** @param environment lays over a configuration with generous limits */
@@ -129,7 +135,7 @@ export async function startTestApi(
     const { body, query, token, headers } = options;
     const response = await app.inject({
       method: ENDPOINTS[name].method,
-      url: endpointPath(name, 'vidra'),
+      url: getEndpointPath(name, 'vidra'),
       headers: {
         'app-code': 'vidra',
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
@@ -138,12 +144,12 @@ export async function startTestApi(
       ...(body !== undefined && { payload: body as object }),
       ...(query !== undefined && { query: query as Record<string, string> }),
     });
-    const parsed: unknown = response.json();
+    const responseBody: unknown = response.json();
     return {
       status: response.statusCode,
       headers: response.headers,
-      data: parsed as never,
-      problem: parsed as Problem,
+      data: responseBody as never,
+      problem: responseBody as Problem,
     };
   };
 
@@ -181,17 +187,17 @@ export async function startTestApi(
       return (await call('login', { body: { method: 'code', email, code } })).data;
     },
     upload: async (token, bytes, fileName = 'picture.jpg') => {
-      const announced = await call('getWebPreSignedUrl', {
+      const uploadTicket = await call('getWebPreSignedUrl', {
         token,
         body: { fileName, contentType: 'image/jpeg', sizeBytes: bytes.byteLength },
       });
       await app.inject({
         method: 'PUT',
-        url: announced.data.url,
-        headers: announced.data.headers,
+        url: uploadTicket.data.url,
+        headers: uploadTicket.data.headers,
         payload: Buffer.from(bytes),
       });
-      return announced.data.fileUid;
+      return uploadTicket.data.fileUid;
     },
     picture: async (token) => {
       const fileUid = await api.upload(token, readFileSync(SAMPLE));

@@ -21,7 +21,7 @@ export async function buildMono(): Promise<MonoBuild> {
   });
   const assets = stats.entrypoints?.['main']?.assets?.map(({ name }) => name) ?? [];
   const folder = join(dir, 'dist');
-  return { folder, html: await page(folder, assets) };
+  return { folder, html: await renderPage(folder, assets) };
 }
 
 function compile(config: webpack.Configuration): Promise<StatsCompilation> {
@@ -35,7 +35,7 @@ function compile(config: webpack.Configuration): Promise<StatsCompilation> {
 }
 
 /** Styles are inlined, as the site's server does: the comparison is about the way of delivery. */
-async function page(folder: string, assets: readonly string[]): Promise<string> {
+async function renderPage(folder: string, assets: readonly string[]): Promise<string> {
   const styles = assets.filter((name) => name.endsWith('.css'));
   const css = await Promise.all(styles.map((name) => readFile(join(folder, name), 'utf8')));
   const scripts = assets.filter((name) => name.endsWith('.js'));

@@ -30,10 +30,10 @@ export async function launchFirefox(isStorageBlocked: boolean): Promise<Browser>
 export async function openFirefox(browser: Browser, size: ViewSize): Promise<RunningBrowser> {
   const context = await browser.createBrowserContext();
   const faults: string[] = [];
-  const prepare = async (opened: Page): Promise<BrowserTab> => {
-    await opened.setViewport(size);
-    await listen(opened, faults);
-    return toTab(opened, async () => prepare(await context.newPage()));
+  const prepare = async (openedPage: Page): Promise<BrowserTab> => {
+    await openedPage.setViewport(size);
+    await listen(openedPage, faults);
+    return toTab(openedPage, async () => prepare(await context.newPage()));
   };
   const tab = await prepare(await context.newPage());
   return { tab, faults: () => faults, close: () => context.close() };

@@ -59,12 +59,12 @@ declare global {
 export function installInPage(): boolean {
   const library = window.TestingLibraryDom;
   if (!library) return false;
-  const matcherOf = (name: Step['name']) =>
+  const toMatcher = (name: Step['name']) =>
     typeof name === 'object' ? new RegExp(name.pattern, 'i') : name;
   const findIn = (scope: HTMLElement, { role, label, css, name }: Step): HTMLElement[] => {
     if (css !== undefined) return [...scope.querySelectorAll<HTMLElement>(css)];
     if (label !== undefined) return library.queryAllByLabelText(scope, label, { exact: true });
-    const matcher = matcherOf(name);
+    const matcher = toMatcher(name);
     return library.queryAllByRole(
       scope,
       role ?? 'generic',
@@ -74,25 +74,25 @@ export function installInPage(): boolean {
   const find = (steps: readonly Step[]): HTMLElement[] =>
     steps.reduce<HTMLElement[]>(
       (scopes, step) => {
-        const found = [...new Set(scopes.flatMap((scope) => findIn(scope, step)))];
-        return step.nth === undefined ? found : found.slice(step.nth, step.nth + 1);
+        const matches = [...new Set(scopes.flatMap((scope) => findIn(scope, step)))];
+        return step.nth === undefined ? matches : matches.slice(step.nth, step.nth + 1);
       },
       [document.body],
     );
   const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-  const boxOf = (element: Element) => {
+  const getBox = (element: Element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
     return { x, y, width, height };
   };
-  const fileOf = ({ name, type, base64 }: DroppedFile): DataTransfer => {
+  const toDataTransfer = ({ name, type, base64 }: DroppedFile): DataTransfer => {
     const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
     const data = new DataTransfer();
     data.items.add(new File([bytes], name, { type }));
     return data;
   };
   const isShownIn = (dialog: Element) => (element: Element) => {
-    const box = boxOf(element);
-    const frame = boxOf(dialog);
+    const box = getBox(element);
+    const frame = getBox(dialog);
     const isInside =
       box.y + box.height / 2 > frame.y && box.y + box.height / 2 < frame.y + frame.height;
     return box.width > 1 && box.height > 1 && isInside;
@@ -108,7 +108,7 @@ export function installInPage(): boolean {
       element?.scrollIntoView({ block: 'start', behavior: 'instant' });
       await nextFrame();
       await nextFrame();
-      const { x = 0, y = 0, width = 0, height = 0 } = element ? boxOf(element) : {};
+      const { x = 0, y = 0, width = 0, height = 0 } = element ? getBox(element) : {};
       const [left, top] = [Math.max(0, Math.ceil(x)), Math.max(0, Math.ceil(y))];
       return {
         left,
@@ -123,9 +123,9 @@ export function installInPage(): boolean {
       if ((element as HTMLButtonElement).disabled) return 'It is disabled.';
       element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
       await nextFrame();
-      const before = JSON.stringify(boxOf(element));
+      const before = JSON.stringify(getBox(element));
       await nextFrame();
-      const box = boxOf(element);
+      const box = getBox(element);
       if (JSON.stringify(box) !== before) return 'It moves.';
       const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
       const top = document.elementFromPoint(point.x, point.y);
@@ -140,8 +140,8 @@ export function installInPage(): boolean {
       return field !== undefined && document.activeElement === field;
     },
     mark: (steps, attribute) => {
-      for (const marked of document.querySelectorAll(`[${attribute}]`)) {
-        marked.removeAttribute(attribute);
+      for (const markedElement of document.querySelectorAll(`[${attribute}]`)) {
+        markedElement.removeAttribute(attribute);
       }
       const fields = find(steps);
       fields[0]?.setAttribute(attribute, '');
@@ -151,11 +151,11 @@ export function installInPage(): boolean {
       [...document.querySelectorAll<HTMLElement>('[role=dialog], [role=alertdialog]')].flatMap(
         (dialog) => {
           const name = dialog.getAttribute('aria-label') ?? dialog.innerText.slice(0, 40);
-          const shown = [
+          const visibleElements = [
             ...dialog.querySelectorAll('button, a, input, img, video, p, h3, li, label'),
           ];
           const isShown = isShownIn(dialog);
-          const faults = shown.some(
+          const faults = visibleElements.some(
             (element) => !/^H[12]$/.test(element.tagName) && isShown(element),
           )
             ? []
@@ -179,7 +179,7 @@ export function installInPage(): boolean {
     drop: (steps, file) => {
       const [place] = find(steps);
       for (const type of ['dragenter', 'dragover', 'drop']) {
-        const dataTransfer = fileOf(file);
+        const dataTransfer = toDataTransfer(file);
         const options = { bubbles: true, cancelable: true, dataTransfer };
         place?.dispatchEvent(new DragEvent(type, options));
       }
@@ -187,7 +187,7 @@ export function installInPage(): boolean {
     paste: (steps, file) => {
       const event = new ClipboardEvent('paste', { bubbles: true, cancelable: true });
       // Firefox leaves files out of what its constructor is given.
-      Object.defineProperty(event, 'clipboardData', { value: fileOf(file) });
+      Object.defineProperty(event, 'clipboardData', { value: toDataTransfer(file) });
       find(steps)[0]?.dispatchEvent(event);
     },
   };

@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext } from '@playwright/test';
-import { mailedCode, newEmail } from '../../support/people.ts';
+import { readMailedCode, createEmail } from '../../support/people.ts';
 import type { SitePage } from './site-page.ts';
 
 const PASSWORD = 'three unrelated words';
@@ -8,12 +8,12 @@ const PASSWORD = 'three unrelated words';
 async function signIn(
   site: SitePage,
   request: APIRequestContext,
-  email = newEmail(),
+  email = createEmail(),
 ): Promise<string> {
   await site.get('textbox', 'Email').fill(email);
   await site.get('button', 'Send code').press();
   await site.get('textbox', 'Code').waitFor();
-  await site.get('textbox', 'Code').fill(await mailedCode(request, email));
+  await site.get('textbox', 'Code').fill(await readMailedCode(request, email));
   await site.get('button', 'Log in').press();
   await expect.poll(() => site.readAddress(), { timeout: 60_000 }).not.toMatch(/^\/login/);
   return email;
@@ -41,7 +41,7 @@ export async function setPassword(
   await site.goTo('/workspace/account');
   await site.get('button', 'Set a new password').press();
   await site.get('textbox', 'Code').waitFor();
-  await site.get('textbox', 'Code').fill(await mailedCode(request, email, /new password/));
+  await site.get('textbox', 'Code').fill(await readMailedCode(request, email, /new password/));
   await site.getByLabel('New password').fill(PASSWORD);
   await site.get('button', 'Set password').press();
   await site.waitForAddress(/^\/login/);

@@ -29,13 +29,13 @@ export const test = base.extend<
   // One for each way of keeping things, started when a test first needs it.
   firefoxes: [
     async ({}, use) => {
-      const started = new Map<boolean, Promise<Browser>>();
+      const firefoxByStorage = new Map<boolean, Promise<Browser>>();
       await use((isStorageBlocked) => {
-        const firefox = started.get(isStorageBlocked) ?? launchFirefox(isStorageBlocked);
-        started.set(isStorageBlocked, firefox);
+        const firefox = firefoxByStorage.get(isStorageBlocked) ?? launchFirefox(isStorageBlocked);
+        firefoxByStorage.set(isStorageBlocked, firefox);
         return firefox;
       });
-      for (const firefox of started.values()) await (await firefox).close();
+      for (const firefox of firefoxByStorage.values()) await (await firefox).close();
     },
     { scope: 'worker' },
   ],

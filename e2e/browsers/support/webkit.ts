@@ -99,7 +99,7 @@ async function resizeView(driver: WebDriver, size: ViewSize): Promise<void> {
 }
 
 /** Awaits what the function returns: the driver's own call for that wants a callback. */
-const awaited = (source: string, args: readonly unknown[]) =>
+const renderAwaitedScript = (source: string, args: readonly unknown[]) =>
   `const done = arguments[arguments.length - 1];
    Promise.resolve().then(() => (${source})(...${JSON.stringify(args)})).then(
      (value) => done({ value }), (error) => done({ error: String(error) }));`;
@@ -114,7 +114,7 @@ function toTab(driver: WebDriver, handle: string, size: ViewSize): BrowserTab {
     goTo: (url) => here(() => driver.get(url)),
     run: (source, args) =>
       here(async () => {
-        const script = awaited(source, args);
+        const script = renderAwaitedScript(source, args);
         const answer = await driver.executeAsyncScript<{ value?: unknown; error?: string }>(script);
         if (answer.error !== undefined) throw new Error(answer.error);
         return answer.value;
@@ -130,11 +130,11 @@ function toTab(driver: WebDriver, handle: string, size: ViewSize): BrowserTab {
     type: (text) => here(() => driver.actions().sendKeys(text).perform()),
     pressKey: (key, { control = false } = {}) =>
       here(() => {
-        const sent = KEYS[key] ?? key;
+        const sentKey = KEYS[key] ?? key;
         const actions = driver.actions();
         const keys = control
-          ? actions.keyDown(Key.CONTROL).sendKeys(sent).keyUp(Key.CONTROL)
-          : actions.sendKeys(sent);
+          ? actions.keyDown(Key.CONTROL).sendKeys(sentKey).keyUp(Key.CONTROL)
+          : actions.sendKeys(sentKey);
         return keys.perform();
       }),
     giveFiles: (attribute, paths) =>
@@ -154,7 +154,7 @@ function toTab(driver: WebDriver, handle: string, size: ViewSize): BrowserTab {
         return toTab(driver, await driver.getWindowHandle(), size);
       }),
     bringToFront: () => here(() => Promise.resolve()),
-    resize: (other) => here(() => resizeView(driver, other)),
+    resize: (nextSize) => here(() => resizeView(driver, nextSize)),
     takeScreenshot: () => here(async () => Buffer.from(await driver.takeScreenshot(), 'base64')),
   };
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { hasSlot, SLOTS, type Canary } from '@vidra/remote-kit/store';
 
 /** Whether a visitor takes part in a canary: always the same answer, and still yes when the share grows. */
-export function takesPart(visitor: string, { slots }: Pick<Canary, 'slots'>): boolean {
+export function isInCanary(visitor: string, { slots }: Pick<Canary, 'slots'>): boolean {
   const digest = createHash('sha256').update(visitor).digest();
   return hasSlot(slots, digest.readUInt32BE() % SLOTS);
 }

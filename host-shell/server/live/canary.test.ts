@@ -4,11 +4,11 @@ import { endCanaries, startCanary } from '@vidra/remote-kit/store';
 import {
   NEW_HASH,
   startCanarySite,
-  workspaceHashOf,
+  readWorkspaceHash,
   type CanarySite,
 } from '../testing/canary-site.ts';
 import { publishSample, WORKSPACE_HASH } from '../testing/sample-set.ts';
-import { takesPart } from './canary-share.ts';
+import { isInCanary } from './canary-share.ts';
 
 let trial: CanarySite;
 
@@ -25,26 +25,29 @@ test('without a canary nobody gets a cookie', async () => {
 test('each visitor keeps the set they got, whole, over pages and data', async () => {
   const { revision } = await trial.start(50);
   for (const arm of ['canary', 'live'] as const) {
-    const one = await trial.visitorIn(arm);
+    const visitor = await trial.visitorIn(arm);
     const hash = arm === 'canary' ? NEW_HASH : WORKSPACE_HASH;
     for (let times = 0; times < 5; times += 1) {
-      expect(workspaceHashOf((await one.visit()).body)).toBe(hash);
+      expect(readWorkspaceHash((await visitor.visit()).body)).toBe(hash);
     }
-    const data = (await one.visit('/releases.json')).json<ReleaseMap>();
+    const data = (await visitor.visit('/releases.json')).json<ReleaseMap>();
     expect(data.revision).toBe(arm === 'canary' ? revision : 3);
   }
 });
 
 test('the cookie is random, hidden from scripts, and changes only in its absence', async () => {
   await trial.start(50);
-  const given = String((await trial.app.inject('/login')).headers['set-cookie']);
-  expect(given).toMatch(
+  const cookie = String((await trial.app.inject('/login')).headers['set-cookie']);
+  expect(cookie).toMatch(
     /^vidra-visitor=[0-9a-f-]{36}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/,
   );
-  const again = await trial.app.inject({ url: '/login', headers: { cookie: given } });
-  expect(again.headers['set-cookie']).toBeUndefined();
-  const forged = await trial.app.inject({ url: '/login', headers: { cookie: 'vidra-visitor=1' } });
-  expect(forged.headers['set-cookie']).toBeDefined();
+  const secondAnswer = await trial.app.inject({ url: '/login', headers: { cookie: cookie } });
+  expect(secondAnswer.headers['set-cookie']).toBeUndefined();
+  const forgedAnswer = await trial.app.inject({
+    url: '/login',
+    headers: { cookie: 'vidra-visitor=1' },
+  });
+  expect(forgedAnswer.headers['set-cookie']).toBeDefined();
 });
 
 test.each([1, 10, 50])('%d per cent of the visitors take part', (percent) => {
@@ -53,65 +56,65 @@ test.each([1, 10, 50])('%d per cent of the visitors take part', (percent) => {
     [9_900, 10_000],
     [0, (percent - 1) * 100],
   ];
-  const taking = visitors.filter((one) => takesPart(one, { slots }));
-  expect(taking.length / 200).toBeGreaterThan(percent * 0.8);
-  expect(taking.length / 200).toBeLessThan(percent * 1.2);
+  const participants = visitors.filter((visitor) => isInCanary(visitor, { slots }));
+  expect(participants.length / 200).toBeGreaterThan(percent * 0.8);
+  expect(participants.length / 200).toBeLessThan(percent * 1.2);
 });
 
 test('two canaries run beside each other, and nobody is in both', async () => {
   await trial.start(25);
-  const other = 'e'.repeat(16);
+  const otherHash = 'e'.repeat(16);
   const { name, hash, files } = {
     name: 'mfe-billing',
-    hash: other,
+    hash: otherHash,
     files: { 'remoteEntry.js': 'b()' },
   };
   const routes = [{ name: 'workspace-billing', path: '/workspace/billing', title: 'Billing' }];
   await publishSample(trial.storeDir, { name, hash, routes }, files, { live: false });
-  const second = await startCanary(trial.store, { 'mfe-billing': other }, { percent: 25 });
+  const second = await startCanary(trial.store, { 'mfe-billing': otherHash }, { percent: 25 });
   await wait(600);
-  const seen = new Set<string>();
-  for (let visitors = 0; seen.size < 3 && visitors < 500; visitors += 1) {
+  const seenHashes = new Set<string>();
+  for (let visitors = 0; seenHashes.size < 3 && visitors < 500; visitors += 1) {
     const { body } = await trial.visitor().visit();
-    const inSecond = body.includes(`/remotes/mfe-billing/${other}/`);
-    const inFirst = workspaceHashOf(body) === NEW_HASH;
+    const inSecond = body.includes(`/remotes/mfe-billing/${otherHash}/`);
+    const inFirst = readWorkspaceHash(body) === NEW_HASH;
     expect(inFirst && inSecond).toBe(false);
-    seen.add(inFirst ? 'first' : inSecond ? 'second' : 'live');
+    seenHashes.add(inFirst ? 'first' : inSecond ? 'second' : 'live');
   }
-  expect(seen).toEqual(new Set(['first', 'second', 'live']));
+  expect(seenHashes).toEqual(new Set(['first', 'second', 'live']));
   await endCanaries(trial.store, ({ id }) => id === second.id, {
     state: 'aborted',
     reason: 'test',
   });
   await wait(600);
   const after = await trial.visitorIn('canary');
-  expect(workspaceHashOf((await after.visit()).body)).toBe(NEW_HASH);
+  expect(readWorkspaceHash((await after.visit()).body)).toBe(NEW_HASH);
 });
 
 test('an ended canary is gone with the next page', async () => {
   await trial.start(50);
-  const one = await trial.visitorIn('canary');
+  const visitor = await trial.visitorIn('canary');
   await endCanaries(trial.store, () => true, { state: 'aborted', reason: 'test' });
   await wait(600);
-  expect(workspaceHashOf((await one.visit()).body)).toBe(WORKSPACE_HASH);
+  expect(readWorkspaceHash((await visitor.visit()).body)).toBe(WORKSPACE_HASH);
 });
 
 test('a canary on another set than the live one is paused', async () => {
   await trial.start(50);
-  const one = await trial.visitorIn('canary');
+  const visitor = await trial.visitorIn('canary');
   await trial.store.changeLive(
     { reason: 'by a publisher that crashed' },
     (current) => current!.releases,
   );
   await wait(600);
-  expect(workspaceHashOf((await one.visit()).body)).toBe(WORKSPACE_HASH);
+  expect(readWorkspaceHash((await visitor.visit()).body)).toBe(WORKSPACE_HASH);
 });
 
 test('a canary whose release is gone shows the live set', async () => {
   await trial.start(50);
   await trial.store.removeRelease('mfe-workspace', NEW_HASH);
-  const many = await Promise.all(Array.from({ length: 20 }, () => trial.visitor().visit()));
-  expect(many.map(({ statusCode, body }) => [statusCode, workspaceHashOf(body)])).toEqual(
-    many.map(() => [200, WORKSPACE_HASH]),
+  const visits = await Promise.all(Array.from({ length: 20 }, () => trial.visitor().visit()));
+  expect(visits.map(({ statusCode, body }) => [statusCode, readWorkspaceHash(body)])).toEqual(
+    visits.map(() => [200, WORKSPACE_HASH]),
   );
 });

@@ -24,8 +24,8 @@ let server: S3Server;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'damaged-'));
   sound = await createSampleStore();
-  const tried = { name: 'mfe-workspace', hash: NEW_HASH };
-  await publishSample(sound, tried, { 'remoteEntry.js': 'two()' }, { live: false });
+  const canaryRelease = { name: 'mfe-workspace', hash: NEW_HASH };
+  await publishSample(sound, canaryRelease, { 'remoteEntry.js': 'two()' }, { live: false });
   await startCanary(openDirectoryStore(sound), { 'mfe-workspace': NEW_HASH }, { percent: 50 });
   server = await startS3Server();
 });
@@ -35,14 +35,14 @@ afterAll(async () => {
   await rm(sound, { recursive: true });
 });
 
-async function filesOf(root: string): Promise<string[]> {
+async function listFiles(root: string): Promise<string[]> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
   return files.map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1)).sort();
 }
 
 /** What a site that starts over this store answers with 5xx. */
-async function failuresOf(variables: Readonly<Record<string, string>>): Promise<string[]> {
+async function findFailures(variables: Readonly<Record<string, string>>): Promise<string[]> {
   const DATA_DIR = variables['DATA_DIR'] ?? (await mkdtemp(join(folder, 'data-')));
   const app = await buildApp(readConfig({ LOG_LEVEL: 'silent', ...variables, DATA_DIR }));
   const failures: string[] = [];
@@ -59,13 +59,13 @@ test('whichever file of a folder is damaged, every page is answered', async () =
   const failures: string[] = [];
   const root = join(folder, 'store');
   await cp(sound, root, { recursive: true });
-  for (const file of await filesOf(sound)) {
+  for (const file of await listFiles(sound)) {
     const bytes = await readFile(join(sound, file));
     for (const [kind, damage] of Object.entries(DAMAGES)) {
-      const damaged = damage(bytes);
-      await (damaged ? writeFile(join(root, file), damaged) : rm(join(root, file)));
-      const failed = await failuresOf({ STORE_DIR: root });
-      if (failed.length > 0) failures.push(`${file} ${kind}: ${failed.join(', ')}`);
+      const damagedBytes = damage(bytes);
+      await (damagedBytes ? writeFile(join(root, file), damagedBytes) : rm(join(root, file)));
+      const failedAnswers = await findFailures({ STORE_DIR: root });
+      if (failedAnswers.length > 0) failures.push(`${file} ${kind}: ${failedAnswers.join(', ')}`);
       await mkdir(dirname(join(root, file)), { recursive: true });
       await writeFile(join(root, file), bytes);
     }
@@ -75,21 +75,24 @@ test('whichever file of a folder is damaged, every page is answered', async () =
 
 test('whichever object of a bucket is damaged, every page is answered', async () => {
   const failures: string[] = [];
-  const changed = new Date();
-  for (const file of await filesOf(sound)) {
+  const changedAt = new Date();
+  for (const file of await listFiles(sound)) {
     const bytes = await readFile(join(sound, file));
-    server.objects.set(`site/${file}`, { bytes, contentType: '', changed });
+    server.objects.set(`site/${file}`, { bytes, contentType: '', changed: changedAt });
   }
   const kinds = Object.entries(DAMAGES);
   // Each object in one way: a folder's in all of them, and a bucket differs by how it is read.
   for (const [index, [key, object]] of [...server.objects].entries()) {
     const { bytes } = object;
     const [kind, damage] = kinds[index % kinds.length]!;
-    const damaged = damage(bytes);
-    if (damaged) object.bytes = damaged;
+    const damagedBytes = damage(bytes);
+    if (damagedBytes) object.bytes = damagedBytes;
     else server.objects.delete(key);
-    const failed = await failuresOf({ ...server.environment, STORE_URL: 's3://media/site' });
-    if (failed.length > 0) failures.push(`${key} ${kind}: ${failed.join(', ')}`);
+    const failedAnswers = await findFailures({
+      ...server.environment,
+      STORE_URL: 's3://media/site',
+    });
+    if (failedAnswers.length > 0) failures.push(`${key} ${kind}: ${failedAnswers.join(', ')}`);
     object.bytes = bytes;
     server.objects.set(key, object);
   }
@@ -99,8 +102,8 @@ test('whichever object of a bucket is damaged, every page is answered', async ()
 test('a site that starts while its bucket is away shows what it showed last', async () => {
   const DATA_DIR = await mkdtemp(join(folder, 'data-'));
   const variables = { ...server.environment, STORE_URL: 's3://media/site', DATA_DIR };
-  expect(await failuresOf(variables)).toEqual([]);
+  expect(await findFailures(variables)).toEqual([]);
   server.broken = true;
-  expect(await failuresOf(variables)).toEqual([]);
+  expect(await findFailures(variables)).toEqual([]);
   server.broken = false;
 }, 30_000);

@@ -16,9 +16,12 @@ export interface FreshOptions<T> {
  * takes long, what was loaded before counts on: a store that is out of reach must not take the site
  * with it.
  */
-export function fresh<T>(load: () => Promise<T>, options: FreshOptions<T>): () => Promise<T> {
+export function cacheBriefly<T>(
+  load: () => Promise<T>,
+  options: FreshOptions<T>,
+): () => Promise<T> {
   const { milliseconds, clock, otherwise, onFailure = () => undefined } = options;
-  let known: { at: number; value: Promise<T> } | undefined;
+  let cachedAnswer: { at: number; value: Promise<T> } | undefined;
   let last: { value: T } | undefined;
 
   const ask = async () => {
@@ -26,8 +29,8 @@ export function fresh<T>(load: () => Promise<T>, options: FreshOptions<T>): () =
       last = { value: await load() };
       return last.value;
     } catch (error) {
-      const known = last;
-      const bridge = known ? async () => known.value : otherwise;
+      const fallback = last;
+      const bridge = fallback ? async () => fallback.value : otherwise;
       if (!bridge) throw error;
       onFailure(error);
       return bridge(error);
@@ -36,21 +39,24 @@ export function fresh<T>(load: () => Promise<T>, options: FreshOptions<T>): () =
 
   return () => {
     const now = clock();
-    if (known && now - known.at < milliseconds) return known.value;
-    const asked = ask();
-    const question = { at: now, value: last ? patiently(asked, last.value) : asked };
-    known = question;
+    if (cachedAnswer && now - cachedAnswer.at < milliseconds) return cachedAnswer.value;
+    const pendingAnswer = ask();
+    const question = {
+      at: now,
+      value: last ? withPatience(pendingAnswer, last.value) : pendingAnswer,
+    };
+    cachedAnswer = question;
     question.value.catch(() => {
-      if (known === question) known = undefined;
+      if (cachedAnswer === question) cachedAnswer = undefined;
     });
     return question.value;
   };
 }
 
-async function patiently<T>(asked: Promise<T>, last: T): Promise<T> {
+async function withPatience<T>(pendingAnswer: Promise<T>, last: T): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<T>((resolve) => {
+  const timeoutAnswer = new Promise<T>((resolve) => {
     timer = setTimeout(() => resolve(last), PATIENCE_MS).unref();
   });
-  return Promise.race([asked, late]).finally(() => clearTimeout(timer));
+  return Promise.race([pendingAnswer, timeoutAnswer]).finally(() => clearTimeout(timer));
 }

@@ -25,7 +25,7 @@ const TRIED = 5;
  * A release, or in its place the last good one of the same name: one damaged remote must not take
  * the others' pages with it.
  */
-export async function goodRelease(
+export async function loadGoodRelease(
   name: string,
   hash: string,
   sources: GoodSources,
@@ -34,11 +34,11 @@ export async function goodRelease(
     return { release: await sources.reader.whole(name, hash) };
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
-    const found = await replacement(name, hash, sources);
-    const served = servedText(found, hash);
+    const substitute = await findReplacement(name, hash, sources);
+    const servedLabel = describeServed(substitute, hash);
     return {
-      ...(found ? { release: found.release } : {}),
-      damage: { name, hash, problem, served },
+      ...(substitute ? { release: substitute.release } : {}),
+      damage: { name, hash, problem, served: servedLabel },
     };
   }
 }
@@ -48,35 +48,37 @@ interface Replacement {
   readonly partial?: true;
 }
 
-async function replacement(
+async function findReplacement(
   name: string,
   hash: string,
   sources: GoodSources,
 ): Promise<Replacement | undefined> {
-  const kept = await sources.kept(name);
-  if (kept?.record.hash === hash) return { release: kept };
-  const earlier = await earlierRelease(name, hash, sources);
-  if (earlier) return { release: earlier };
-  if (kept) return { release: kept };
+  const storedRelease = await sources.kept(name);
+  if (storedRelease?.record.hash === hash) return { release: storedRelease };
+  const previousRelease = await findEarlierRelease(name, hash, sources);
+  if (previousRelease) return { release: previousRelease };
+  if (storedRelease) return { release: storedRelease };
   // Its addresses stay its own, and the browser shows its region's fallback.
   const partial = await sources.reader.parts(name, hash).catch(() => undefined);
   return partial && { release: partial, partial: true };
 }
 
-async function earlierRelease(name: string, hash: string, { store, reader }: GoodSources) {
+async function findEarlierRelease(name: string, hash: string, { store, reader }: GoodSources) {
   const history = await store.readableHistory().catch(() => []);
-  const hashes = history.map(({ set }) => set.releases[name]).filter((one) => one !== undefined);
-  const earlier = [...new Set(hashes.toReversed())].filter((one) => one !== hash);
-  for (const one of earlier.slice(0, TRIED)) {
-    const release = await reader.whole(name, one).catch(() => undefined);
+  const hashes = history
+    .map(({ set }) => set.releases[name])
+    .filter((candidate) => candidate !== undefined);
+  const earlierHashes = [...new Set(hashes.toReversed())].filter((candidate) => candidate !== hash);
+  for (const earlierHash of earlierHashes.slice(0, TRIED)) {
+    const release = await reader.whole(name, earlierHash).catch(() => undefined);
     if (release) return release;
   }
   return undefined;
 }
 
-function servedText(found: Replacement | undefined, hash: string): string {
-  if (!found) return 'nothing';
-  if (found.partial) return 'what is readable of it';
-  const { hash: served } = found.release.record;
-  return served === hash ? 'the copy that this server kept' : served;
+function describeServed(substitute: Replacement | undefined, hash: string): string {
+  if (!substitute) return 'nothing';
+  if (substitute.partial) return 'what is readable of it';
+  const { hash: servedHash } = substitute.release.record;
+  return servedHash === hash ? 'the copy that this server kept' : servedHash;
 }

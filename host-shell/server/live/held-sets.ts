@@ -28,16 +28,16 @@ export function holdSets(
   const sets = new Map<number, Held>();
 
   const begin = (revision: number): Held => {
-    const held: Held = { set: load(revision), until: Infinity };
-    held.set.then(
+    const entry: Held = { set: load(revision), until: Infinity };
+    entry.set.then(
       ({ damaged }) => {
-        if (damaged.length > 0) held.until = clock() + AGAIN_MS;
+        if (damaged.length > 0) entry.until = clock() + AGAIN_MS;
       },
       () => {
-        held.until = clock() + AGAIN_MS;
+        entry.until = clock() + AGAIN_MS;
       },
     );
-    return held;
+    return entry;
   };
   /** What was there counts on until there is something better. */
   const renew = (revision: number, old: Held) => {
@@ -51,23 +51,24 @@ export function holdSets(
     );
   };
   const letGo = () => {
-    const used = new Set(inUse());
-    const free = [...sets.keys()].filter((revision) => !used.has(revision));
-    for (const revision of free.slice(0, Math.max(0, free.length - HELD))) sets.delete(revision);
+    const usedRevisions = new Set(inUse());
+    const freeRevisions = [...sets.keys()].filter((revision) => !usedRevisions.has(revision));
+    for (const revision of freeRevisions.slice(0, Math.max(0, freeRevisions.length - HELD)))
+      sets.delete(revision);
   };
 
   return {
     held: (revision) => sets.get(revision)?.set,
     get: (revision) => {
-      const known = sets.get(revision);
-      if (known) {
-        if (clock() >= known.until) renew(revision, known);
-        return known.set;
+      const entry = sets.get(revision);
+      if (entry) {
+        if (clock() >= entry.until) renew(revision, entry);
+        return entry.set;
       }
-      const held = begin(revision);
-      sets.set(revision, held);
+      const newEntry = begin(revision);
+      sets.set(revision, newEntry);
       letGo();
-      return held.set;
+      return newEntry.set;
     },
   };
 }

@@ -20,9 +20,9 @@ export const nothingKept: LastGood = {
 };
 
 export function openLastGood(file: string): LastGood {
-  let known: Promise<LiveSet | undefined> | undefined;
+  let cachedRead: Promise<LiveSet | undefined> | undefined;
   let writing: Promise<void> = Promise.resolve();
-  const read = () => (known ??= readSet(file));
+  const read = () => (cachedRead ??= readSet(file));
   return {
     read,
     release: async (name) => {
@@ -30,7 +30,7 @@ export function openLastGood(file: string): LastGood {
       return set && [set.host, ...set.remotes].find(({ record }) => record.name === name);
     },
     keep: (set) => {
-      known = Promise.resolve(set);
+      cachedRead = Promise.resolve(set);
       writing = writing.then(() => writeSet(file, set)).catch(() => undefined);
       return writing;
     },
@@ -43,7 +43,7 @@ async function writeSet(file: string, set: LiveSet): Promise<void> {
   );
   await mkdir(dirname(file), { recursive: true });
   const temporary = `${file}.${randomUUID()}.tmp`;
-  await writeFile(temporary, `${digestOf(body)}\n${body}`);
+  await writeFile(temporary, `${computeDigest(body)}\n${body}`);
   await rename(temporary, file);
 }
 
@@ -51,7 +51,7 @@ async function writeSet(file: string, set: LiveSet): Promise<void> {
 async function readSet(file: string): Promise<LiveSet | undefined> {
   try {
     const [digest, body = ''] = (await readFile(file, 'utf8')).split('\n', 2);
-    if (digest !== digestOf(body)) return undefined;
+    if (digest !== computeDigest(body)) return undefined;
     const set = JSON.parse(body) as LiveSet;
     return { ...set, host: withMaps(set.host), remotes: set.remotes.map(withMaps) };
   } catch {
@@ -69,6 +69,6 @@ function withMaps(release: LiveRelease): LiveRelease {
   };
 }
 
-function digestOf(body: string): string {
+function computeDigest(body: string): string {
   return createHash('sha256').update(body).digest('hex');
 }

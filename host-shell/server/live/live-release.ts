@@ -1,6 +1,6 @@
 import type { RemoteFiles } from '@vidra/shared-contract';
 import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
-import { uncheckedFiles } from '../../src/overrides/dev-remote.ts';
+import { getUncheckedFiles } from '../../src/overrides/dev-remote.ts';
 
 /** Stands in prerendered HTML for the address of its release. */
 const RELEASE_URL_PLACEHOLDER = '/__release__/';
@@ -44,7 +44,7 @@ export async function loadRelease(
       readText,
     ),
     readAll(
-      smallScriptsOf(record).map((file) => [file, file] as const),
+      listSmallScripts(record).map((file) => [file, file] as const),
       readText,
     ),
   ]);
@@ -54,7 +54,9 @@ export async function loadRelease(
     pages: new Map(
       pages.map(([path, html]) => [path, html.replaceAll(RELEASE_URL_PLACEHOLDER, url)]),
     ),
-    styles: new Map(styles.map(([href, css]) => [href, { href, text: absoluteUrls(css, url) }])),
+    styles: new Map(
+      styles.map(([href, css]) => [href, { href, text: resolveStyleUrls(css, url) }]),
+    ),
     smallScripts: new Map(smallScripts),
   };
 }
@@ -71,7 +73,7 @@ async function readAll(
 }
 
 /** A development build's files change under their names, so none of them is kept. */
-function smallScriptsOf({ kind, mode, routeAssets, files }: ReleaseRecord): string[] {
+function listSmallScripts({ kind, mode, routeAssets, files }: ReleaseRecord): string[] {
   if (kind !== 'host' || mode !== 'production') return [];
   const scripts = new Set(Object.values(routeAssets).flatMap(({ js }) => js));
   return [...scripts].filter((file) => {
@@ -81,33 +83,35 @@ function smallScriptsOf({ kind, mode, routeAssets, files }: ReleaseRecord): stri
 }
 
 /** The styles of a route, or of one of the host's parts. */
-export function stylesOf({ record, styles }: LiveRelease, part: string): InlineStyle[] {
+export function getRouteStyles({ record, styles }: LiveRelease, part: string): InlineStyle[] {
   const files = record.routeAssets[part]?.css ?? [];
   return files.map((file) => styles.get(file)).filter((style) => style !== undefined);
 }
 
 /** What a page needs to load this remote. */
-export function remoteFiles(record: ReleaseRecord): RemoteFiles {
+export function getRemoteFiles(record: ReleaseRecord): RemoteFiles {
   return {
     manifest: record.manifest ?? {},
-    integrity: record.mode === 'production' ? checkedFiles(record) : uncheckedFiles(record),
+    integrity: record.mode === 'production' ? getCheckedFiles(record) : getUncheckedFiles(record),
     routeAssets: record.routeAssets,
   };
 }
 
 /** What a page needs to load this remote, without what only its other routes need. */
-export function shownFiles(release: LiveRelease, route: string): RemoteFiles {
-  const { manifest, integrity, routeAssets } = remoteFiles(release.record);
-  const others = Object.entries(routeAssets).filter(([name]) => isOtherRoute(name, route));
-  const shown = Object.entries(routeAssets).filter(([name]) => !isOtherRoute(name, route));
-  const needed = new Set(shown.flatMap(([, { js, css }]) => [...js, ...css]));
-  const spared = new Set(others.flatMap(([, { js, css }]) => [...js, ...css]));
+export function getShownFiles(release: LiveRelease, route: string): RemoteFiles {
+  const { manifest, integrity, routeAssets } = getRemoteFiles(release.record);
+  const otherRoutes = Object.entries(routeAssets).filter(([name]) => isOtherRoute(name, route));
+  const shownRoutes = Object.entries(routeAssets).filter(([name]) => !isOtherRoute(name, route));
+  const neededFiles = new Set(shownRoutes.flatMap(([, { js, css }]) => [...js, ...css]));
+  const skippedFiles = new Set(otherRoutes.flatMap(([, { js, css }]) => [...js, ...css]));
   return {
     manifest,
     integrity: Object.fromEntries(
-      Object.entries(integrity).filter(([file]) => needed.has(file) || !spared.has(file)),
+      Object.entries(integrity).filter(
+        ([file]) => neededFiles.has(file) || !skippedFiles.has(file),
+      ),
     ),
-    routeAssets: Object.fromEntries(shown),
+    routeAssets: Object.fromEntries(shownRoutes),
   };
 }
 
@@ -116,12 +120,12 @@ function isOtherRoute(name: string, route: string): boolean {
   return name !== route && !name.startsWith(`${route}?`) && !name.startsWith('modal:');
 }
 
-function checkedFiles({ files }: ReleaseRecord): Record<string, string> {
+function getCheckedFiles({ files }: ReleaseRecord): Record<string, string> {
   const loadable = Object.entries(files).filter(([name]) => /\.(css|js)$/.test(name));
   return Object.fromEntries(loadable.map(([name, file]) => [name, file.integrity]));
 }
 
 /** Addresses in a style sheet are relative to its file; inside a page they would be to the page. */
-function absoluteUrls(css: string, url: string): string {
+function resolveStyleUrls(css: string, url: string): string {
   return css.replace(/url\((["']?)(?!["']|data:|[a-z]+:\/\/|\/|#)/g, `url($1${url}`);
 }

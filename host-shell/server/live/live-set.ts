@@ -7,7 +7,7 @@ import type {
 } from '@vidra/shared-contract';
 import { HOST_RELEASE, type ReleaseRecord } from '@vidra/shared-contract/delivery';
 import type { DamagedRelease } from './good-release.ts';
-import { remoteFiles, shownFiles, type LiveRelease } from './live-release.ts';
+import { getRemoteFiles, getShownFiles, type LiveRelease } from './live-release.ts';
 
 /** What is live, ready for composing pages. */
 export interface LiveSet {
@@ -21,10 +21,10 @@ export interface LiveSet {
 }
 
 /** All routes of a set, each with its owner. The product code's route gets its path here. */
-export function routesOf(releases: readonly LiveRelease[], productCode: string): OwnedRoute[] {
+export function collectRoutes(releases: readonly LiveRelease[], productCode: string): OwnedRoute[] {
   return releases.flatMap(({ record }) =>
     record.routes.map((route) => ({
-      ...ruleOf(route),
+      ...toRouteRule(route),
       path: route.path.replace('/:productCode', `/${productCode}`),
       owner: record.name,
     })),
@@ -42,7 +42,7 @@ export interface CarriedFiles {
 /** The map that a page carries. */
 export function releaseMap(
   set: LiveSet & Pick<ReleaseMap, 'partial'>,
-  carried: CarriedFiles = {},
+  carriedFiles: CarriedFiles = {},
 ): ReleaseMap {
   const { record, url } = set.host;
   return {
@@ -55,8 +55,8 @@ export function releaseMap(
       url: release.url,
       entry: release.record.entry,
       modals: release.record.modals,
-      ...extensionsOf(release),
-      ...filesOf(release, carried, replacedIn(set, release)),
+      ...getExtensions(release),
+      ...selectFiles(release, carriedFiles, isReplacedIn(set, release)),
     })),
     // Descriptions are for the page's head, which is written here.
     routes: set.routes.map(({ description: _, ...route }) => route),
@@ -66,27 +66,27 @@ export function releaseMap(
 }
 
 /** Written by its own build, as the contract of its time has it. */
-function extensionsOf({ record }: LiveRelease) {
+function getExtensions({ record }: LiveRelease) {
   const { extensions } = record;
   return extensions ? { extensions: extensions as RemoteExtensions } : {};
 }
 
 /** What stands in for a damaged release: `filesUrl` is for good, and has the others. */
-function replacedIn({ damaged }: LiveSet, { record }: LiveRelease): boolean {
+function isReplacedIn({ damaged }: LiveSet, { record }: LiveRelease): boolean {
   return damaged.some(({ name, hash }) => name === record.name && hash !== record.hash);
 }
 
-function filesOf(release: LiveRelease, { shown, whole }: CarriedFiles, replaced: boolean) {
+function selectFiles(release: LiveRelease, { shown, whole }: CarriedFiles, isReplaced: boolean) {
   const { name } = release.record;
-  if (whole?.has(name) || replaced) return { files: remoteFiles(release.record) };
+  if (whole?.has(name) || isReplaced) return { files: getRemoteFiles(release.record) };
   if (shown?.remote !== name) return {};
-  return { files: shownFiles(release, shown.route), partial: true } as const;
+  return { files: getShownFiles(release, shown.route), partial: true } as const;
 }
 
 /** The files of remotes by name. */
 export function releaseFiles(records: readonly ReleaseRecord[]): ReleaseFiles {
   const remotes = records.filter((record) => !isHost(record));
-  return Object.fromEntries(remotes.map((record) => [record.name, remoteFiles(record)]));
+  return Object.fromEntries(remotes.map((record) => [record.name, getRemoteFiles(record)]));
 }
 
 /** Whether a record is the host's. */
@@ -95,7 +95,7 @@ export function isHost(record: ReleaseRecord): boolean {
 }
 
 /** A route as the record has it, without what concerns only its build and checks. */
-function ruleOf({
+function toRouteRule({
   prerender: _,
   example: __,
   moreExamples: ___,
@@ -103,6 +103,6 @@ function ruleOf({
   early: _____,
   ...route
 }: ReleaseRecord['routes'][number]): RouteRule {
-  const known = Object.entries(route).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(known) as unknown as RouteRule;
+  const definedEntries = Object.entries(route).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(definedEntries) as unknown as RouteRule;
 }

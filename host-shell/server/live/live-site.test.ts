@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true }));
 
 /** Counts what is read of a store. */
-function counting(store: ReleaseStore) {
+function createCountingStore(store: ReleaseStore) {
   const reads = { count: 0 };
   const counted = (name: 'readSet' | 'readRecord' | 'readFile') => ({
     [name]: (...args: never[]) => {
@@ -110,11 +110,11 @@ test('the files of what stands in for a damaged release come with the page', asy
 });
 
 test('who asks for one old set after the other neither loads the store nor drives out the live one', async () => {
-  const plain = openDirectoryStore(root);
-  const live = (await plain.live())!.releases;
+  const plainStore = openDirectoryStore(root);
+  const live = (await plainStore.live())!.releases;
   for (let number = 0; number < 150; number += 1)
-    await plain.changeLive({ reason: 'again' }, () => live);
-  const { store, reads } = counting(plain);
+    await plainStore.changeLive({ reason: 'again' }, () => live);
+  const { store, reads } = createCountingStore(plainStore);
   const { site } = open(store);
   await site.current();
   const first = reads.count;
@@ -122,8 +122,8 @@ test('who asks for one old set after the other neither loads the store nor drive
   const answers = await Promise.allSettled(
     Array.from({ length: 140 }, (_, index) => site.files(index + 1)),
   );
-  const busy = answers.filter(({ status }) => status === 'rejected');
-  expect(busy.length).toBeGreaterThanOrEqual(120);
+  const busyAnswers = answers.filter(({ status }) => status === 'rejected');
+  expect(busyAnswers.length).toBeGreaterThanOrEqual(120);
   expect(reads.count - first).toBeLessThanOrEqual(20 * 4);
   const before = reads.count;
   expect((await site.current()).revision).toBe(153);

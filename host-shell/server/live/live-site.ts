@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { Canaries, Canary, ReleaseStore } from '@vidra/remote-kit/store';
-import { fresh } from './fresh.ts';
+import { cacheBriefly } from './fresh.ts';
 import { holdSets } from './held-sets.ts';
 import type { LastGood } from './last-good.ts';
 import type { LiveRelease } from './live-release.ts';
@@ -59,16 +59,16 @@ const FRESH_MS = 500;
 
 export function openLiveSite(sources: SiteSources, clock: () => number = Date.now): LiveSite {
   const { store, lastGood, onProblem } = sources;
-  const setSources = setSourcesOf(sources);
-  const told = (error: unknown) => onProblem(textOf(error));
-  const asked = { milliseconds: FRESH_MS, clock, onFailure: told };
+  const setSources = createSetSources(sources);
+  const told = (error: unknown) => onProblem(toErrorText(error));
+  const cacheOptions = { milliseconds: FRESH_MS, clock, onFailure: told };
 
-  const liveRevision = fresh(() => store.liveRevision(), {
-    ...asked,
-    otherwise: (error) => lastKnownRevision(sources, error),
+  const liveRevision = cacheBriefly(() => store.liveRevision(), {
+    ...cacheOptions,
+    otherwise: (error) => readLastRevision(sources, error),
   });
-  const allCanaries = fresh(() => store.canaries(), {
-    ...asked,
+  const allCanaries = cacheBriefly(() => store.canaries(), {
+    ...cacheOptions,
     otherwise: async () => NO_CANARIES,
   });
   const canaries = async () => {
@@ -77,7 +77,7 @@ export function openLiveSite(sources: SiteSources, clock: () => number = Date.no
   };
   let live = 0;
   /** Sets of canaries that are asked for, the newest last. */
-  let tried: readonly number[] = [];
+  let canaryRevisions: readonly number[] = [];
   let lastShown: LiveSet | undefined;
 
   const load = async (revision: number) => {
@@ -87,7 +87,7 @@ export function openLiveSite(sources: SiteSources, clock: () => number = Date.no
     }
     return set;
   };
-  const sets = holdSets(load, () => [live, ...tried], clock);
+  const sets = holdSets(load, () => [live, ...canaryRevisions], clock);
   const oldFiles = readOldFiles(store, clock);
 
   const shown = (set: LiveSet) => {
@@ -99,12 +99,15 @@ export function openLiveSite(sources: SiteSources, clock: () => number = Date.no
 
   return {
     revision: (number) => {
-      tried = [...tried.filter((one) => one !== number), number].slice(-CANARY_SETS);
+      canaryRevisions = [
+        ...canaryRevisions.filter((candidate) => candidate !== number),
+        number,
+      ].slice(-CANARY_SETS);
       return sets.get(number);
     },
     files: async (number) => {
-      const held = await sets.held(number)?.catch(() => undefined);
-      return held?.damaged.length === 0 ? filesIn(held, true) : oldFiles(number);
+      const heldSet = await sets.held(number)?.catch(() => undefined);
+      return heldSet?.damaged.length === 0 ? toSetFiles(heldSet, true) : oldFiles(number);
     },
     release: setSources.reader.whole,
     allCanaries,
@@ -116,9 +119,9 @@ export function openLiveSite(sources: SiteSources, clock: () => number = Date.no
         return shown(await sets.get(live));
       } catch (error) {
         told(error);
-        const other =
-          lastShown ?? (await lastGood.read()) ?? (await earlierSet(sources, sets, live));
-        if (other) return other;
+        const fallbackSet =
+          lastShown ?? (await lastGood.read()) ?? (await findEarlierSet(sources, sets, live));
+        if (fallbackSet) return fallbackSet;
         throw error;
       }
     },
@@ -126,28 +129,25 @@ export function openLiveSite(sources: SiteSources, clock: () => number = Date.no
 }
 
 /** Before anything could be read: what this server showed in an earlier run, or what is left in the log. */
-async function lastKnownRevision(
-  { store, lastGood }: SiteSources,
-  error: unknown,
-): Promise<number> {
-  const kept = (await lastGood.read())?.revision ?? 0;
-  const readable = kept > 0 ? 0 : await store.readableRevision().catch(() => 0);
-  if (kept === 0 && readable === 0) throw error;
-  return Math.max(kept, readable);
+async function readLastRevision({ store, lastGood }: SiteSources, error: unknown): Promise<number> {
+  const lastGoodRevision = (await lastGood.read())?.revision ?? 0;
+  const readable = lastGoodRevision > 0 ? 0 : await store.readableRevision().catch(() => 0);
+  if (lastGoodRevision === 0 && readable === 0) throw error;
+  return Math.max(lastGoodRevision, readable);
 }
 
 /** The last set that was live and can be read. */
-async function earlierSet(
+async function findEarlierSet(
   { store }: SiteSources,
   sets: Pick<ReturnType<typeof holdSets>, 'get'>,
   live: number,
 ): Promise<LiveSet | undefined> {
   const history = await store.readableHistory().catch(() => []);
-  const earlier = history.findLast(({ set }) => set.revision !== live);
-  return earlier && sets.get(earlier.set.revision).catch(() => undefined);
+  const historyEntry = history.findLast(({ set }) => set.revision !== live);
+  return historyEntry && sets.get(historyEntry.set.revision).catch(() => undefined);
 }
 
-function setSourcesOf(sources: SiteSources): SetSources {
+function createSetSources(sources: SiteSources): SetSources {
   const { store, productCode, overrides, lastGood, trustedKeys = [] } = sources;
   const kept = async (name: string) => {
     const release = await lastGood.release(name);
@@ -165,17 +165,17 @@ function setSourcesOf(sources: SiteSources): SetSources {
   };
 }
 
-function filesIn({ remotes }: LiveSet, complete: boolean): SetFiles {
+function toSetFiles({ remotes }: LiveSet, complete: boolean): SetFiles {
   return { files: releaseFiles(remotes.map(({ record }) => record)), complete };
 }
 
-function textOf(error: unknown): string {
+function toErrorText(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
 /** The live set with development servers in place of releases: read anew for each page, no canary. */
 export function openDevelopmentSite(sources: SiteSources): LiveSite {
-  const setSources = setSourcesOf(sources);
+  const setSources = createSetSources(sources);
   const current = async () => {
     const set = await sources.store.live();
     return loadSet(set ?? { revision: 0, releases: {} }, setSources);
@@ -184,7 +184,7 @@ export function openDevelopmentSite(sources: SiteSources): LiveSite {
     current,
     release: setSources.reader.whole,
     revision: current,
-    files: async () => filesIn(await current(), false),
+    files: async () => toSetFiles(await current(), false),
     allCanaries: async () => NO_CANARIES,
     canaries: async () => [],
   };

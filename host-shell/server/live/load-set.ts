@@ -1,8 +1,8 @@
 import { releaseRecord, type ReleaseSet } from '@vidra/shared-contract/delivery';
 import { StoreError } from '@vidra/remote-kit/store';
-import { goodRelease, type GoodSources } from './good-release.ts';
+import { loadGoodRelease, type GoodSources } from './good-release.ts';
 import { loadRelease, type LiveRelease } from './live-release.ts';
-import { isHost, routesOf, type LiveSet } from './live-set.ts';
+import { isHost, collectRoutes, type LiveSet } from './live-set.ts';
 
 /** Where the releases of sets come from. */
 export interface SetSources extends GoodSources {
@@ -18,30 +18,35 @@ export interface SetSources extends GoodSources {
  */
 export async function loadSet(set: LoadableSet, sources: SetSources): Promise<LiveSet> {
   const { overrides, productCode } = sources;
-  const published = Object.entries(set.releases).filter(([name]) => !overrides.has(name));
-  const found = await Promise.all(
-    published.map(([name, hash]) => goodRelease(name, hash, sources)),
+  const publishedReleases = Object.entries(set.releases).filter(([name]) => !overrides.has(name));
+  const results = await Promise.all(
+    publishedReleases.map(([name, hash]) => loadGoodRelease(name, hash, sources)),
   );
   const releases = [
-    ...found.map(({ release }) => release).filter((release) => release !== undefined),
+    ...results.map(({ release }) => release).filter((release) => release !== undefined),
     ...(await Promise.all([...overrides.values()].map(loadOverride))),
   ];
-  const damaged = found.map(({ damage }) => damage).filter((damage) => damage !== undefined);
+  const damagedReleases = results
+    .map(({ damage }) => damage)
+    .filter((damage) => damage !== undefined);
   const host = releases.find(({ record }) => isHost(record));
-  if (!host) throw new StoreError(noHostText(set, damaged));
+  if (!host) throw new StoreError(describeMissingHost(set, damagedReleases));
   return {
     revision: set.revision,
     host,
     remotes: releases.filter((release) => release !== host),
-    routes: routesOf(releases, productCode),
-    damaged,
+    routes: collectRoutes(releases, productCode),
+    damaged: damagedReleases,
   };
 }
 
 type LoadableSet = Pick<ReleaseSet, 'revision' | 'releases'>;
 
-function noHostText({ revision }: LoadableSet, damaged: LiveSet['damaged']): string {
-  const reasons = damaged.map(({ problem }) => problem).join(' ');
+function describeMissingHost(
+  { revision }: LoadableSet,
+  damagedReleases: LiveSet['damaged'],
+): string {
+  const reasons = damagedReleases.map(({ problem }) => problem).join(' ');
   return `Set ${revision} holds no host that can be read. ${reasons}`.trim();
 }
 

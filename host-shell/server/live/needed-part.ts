@@ -11,31 +11,33 @@ const FEW_REMOTES = 10;
  * supplies modals, and what these and the shell link to. The whole set where that is small, and for
  * pages with the navigation, from which people go anywhere.
  */
-export function neededPart(
+export function selectNeededPart(
   set: LiveSet,
   { route, remote }: Pick<ShownPlan, 'route' | 'remote'>,
 ): LiveSet & { readonly partial?: true } {
   if (route?.layout !== 'bare' || set.remotes.length <= FEW_REMOTES) return set;
   const slots = new Set<string>(route.slots);
-  const present = [...set.remotes, set.host].filter(
-    (release) => release === remote || release === set.host || comesInto(release.record, slots),
+  const presentReleases = [...set.remotes, set.host].filter(
+    (release) => release === remote || release === set.host || hasContentFor(release.record, slots),
   );
-  const linked = new Set(present.flatMap(linksOf));
-  const own = new Set([remote?.record.name, set.host.record.name]);
-  const routes = set.routes.filter(({ owner, name }) => own.has(owner) || linked.has(name));
+  const linkedNames = new Set(presentReleases.flatMap(listLinks));
+  const ownerNames = new Set([remote?.record.name, set.host.record.name]);
+  const routes = set.routes.filter(
+    ({ owner, name }) => ownerNames.has(owner) || linkedNames.has(name),
+  );
   const owners = new Set(routes.map(({ owner }) => owner));
   const remotes = set.remotes.filter(
-    (release) => present.includes(release) || owners.has(release.record.name),
+    (release) => presentReleases.includes(release) || owners.has(release.record.name),
   );
   return { ...set, remotes, routes, partial: true };
 }
 
 /** Whether a remote has something to show on pages of others. */
-function comesInto({ modals, extensions }: ReleaseRecord, slots: ReadonlySet<string>): boolean {
+function hasContentFor({ modals, extensions }: ReleaseRecord, slots: ReadonlySet<string>): boolean {
   const contents = extensions?.contents ?? [];
   return modals.length > 0 || contents.some(({ slot }) => slots.has(slot));
 }
 
-function linksOf({ record }: LiveRelease): string[] {
+function listLinks({ record }: LiveRelease): string[] {
   return Object.keys(record.contract?.links ?? {});
 }

@@ -30,36 +30,37 @@ export function readOldFiles(
   store: Pick<ReleaseStore, 'readSet' | 'readRecord'>,
   clock: () => number,
 ): (revision: number) => Promise<SetFiles> {
-  const known = new Map<number, Promise<SetFiles>>();
-  let allowed = AT_ONCE;
+  const cachedFiles = new Map<number, Promise<SetFiles>>();
+  let allowance = AT_ONCE;
   let countedAt = clock();
 
   const take = () => {
     const now = clock();
-    allowed = Math.min(AT_ONCE, allowed + ((now - countedAt) / 1000) * A_SECOND);
+    allowance = Math.min(AT_ONCE, allowance + ((now - countedAt) / 1000) * A_SECOND);
     countedAt = now;
-    if (allowed < 1) throw new BusyError('Too many old sets were asked for.');
-    allowed -= 1;
+    if (allowance < 1) throw new BusyError('Too many old sets were asked for.');
+    allowance -= 1;
   };
   const read = async (revision: number): Promise<SetFiles> => {
     const { releases } = await store.readSet(revision);
     const reading = Object.entries(releases).map(([name, hash]) =>
       recordOrNothing(store, name, hash),
     );
-    const found = await Promise.all(reading);
-    const records = found.filter((record) => record !== undefined);
-    return { files: releaseFiles(records), complete: records.length === found.length };
+    const results = await Promise.all(reading);
+    const records = results.filter((record) => record !== undefined);
+    return { files: releaseFiles(records), complete: records.length === results.length };
   };
 
   return async (revision) => {
-    const found = known.get(revision);
-    if (found) return found;
+    const cachedEntry = cachedFiles.get(revision);
+    if (cachedEntry) return cachedEntry;
     take();
     const reading = read(revision);
-    known.set(revision, reading);
-    reading.catch(() => known.delete(revision));
-    const [oldest] = known.keys();
-    if (known.size > REMEMBERED && oldest !== undefined) known.delete(oldest);
+    cachedFiles.set(revision, reading);
+    reading.catch(() => cachedFiles.delete(revision));
+    const [oldestRevision] = cachedFiles.keys();
+    if (cachedFiles.size > REMEMBERED && oldestRevision !== undefined)
+      cachedFiles.delete(oldestRevision);
     return reading;
   };
 }

@@ -1,6 +1,6 @@
 import { createHash, type KeyObject } from 'node:crypto';
 import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
-import { provenanceProblem } from '@vidra/remote-kit/provenance';
+import { findProvenanceProblem } from '@vidra/remote-kit/provenance';
 import { DamagedError, StoreError, type ReleaseStore } from '@vidra/remote-kit/store';
 import { loadRelease, type LiveRelease } from './live-release.ts';
 
@@ -20,26 +20,27 @@ export interface ReleaseReader {
  */
 export function readReleases(
   store: ReleaseStore,
-  trusted: readonly KeyObject[] = [],
+  trustedKeys: readonly KeyObject[] = [],
 ): ReleaseReader {
-  const kept = new Map<string, Promise<LiveRelease>>();
+  const cachedReleases = new Map<string, Promise<LiveRelease>>();
   const trustedOnly = {
     ...store,
     readRecord: async (name: string, hash: string) => {
       const record = await store.readRecord(name, hash);
-      requireOrigin(record, trusted);
+      requireOrigin(record, trustedKeys);
       return record;
     },
   };
   return {
     whole: (name, hash) => {
       const id = `${name}@${hash}`;
-      const loading = kept.get(id) ?? readWhole(trustedOnly, name, hash);
-      kept.delete(id);
-      kept.set(id, loading);
-      loading.catch(() => kept.delete(id));
-      const [oldest] = kept.keys();
-      if (kept.size > KEPT_RELEASES && oldest !== undefined) kept.delete(oldest);
+      const loading = cachedReleases.get(id) ?? readWhole(trustedOnly, name, hash);
+      cachedReleases.delete(id);
+      cachedReleases.set(id, loading);
+      loading.catch(() => cachedReleases.delete(id));
+      const [oldestId] = cachedReleases.keys();
+      if (cachedReleases.size > KEPT_RELEASES && oldestId !== undefined)
+        cachedReleases.delete(oldestId);
       return loading;
     },
     parts: async (name, hash) => {
@@ -51,8 +52,8 @@ export function readReleases(
 }
 
 /** @throws when it is not sure that a release was built where this site's are */
-export function requireOrigin(record: ReleaseRecord, trusted: readonly KeyObject[]): void {
-  const problem = provenanceProblem(record, trusted);
+export function requireOrigin(record: ReleaseRecord, trustedKeys: readonly KeyObject[]): void {
+  const problem = findProvenanceProblem(record, trustedKeys);
   if (problem === undefined) return;
   throw new StoreError(
     `${record.name}@${record.hash} is not shown: ${problem}, and this site shows only builds that one of ` +
@@ -62,29 +63,29 @@ export function requireOrigin(record: ReleaseRecord, trusted: readonly KeyObject
 
 async function readWhole(store: ReleaseStore, name: string, hash: string): Promise<LiveRelease> {
   const record = await store.readRecord(name, hash);
-  await Promise.all(startingFiles(record).map((file) => requireFile(store, record, file)));
+  await Promise.all(listStartingFiles(record).map((file) => requireFile(store, record, file)));
   return loadRelease(record, releaseUrl(record), (file) => readText(store, record, file));
 }
 
 /** What the browser loads to start the release and to show its routes. */
-function startingFiles({ entry, routeAssets }: ReleaseRecord): string[] {
+function listStartingFiles({ entry, routeAssets }: ReleaseRecord): string[] {
   const ofRoutes = Object.values(routeAssets).flatMap(({ js }) => js);
   return [...new Set([entry, ...ofRoutes])];
 }
 
 async function requireFile(store: ReleaseStore, record: ReleaseRecord, file: string) {
   const { name, hash } = record;
-  if (!(await store.served.provide(name, hash, file))) throw damaged(record, file);
+  if (!(await store.served.provide(name, hash, file))) throw createDamagedError(record, file);
 }
 
 async function readText(store: ReleaseStore, record: ReleaseRecord, file: string): Promise<string> {
   const bytes = await store.readFile(record.name, record.hash, file);
   const integrity = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
-  if (record.files[file]?.integrity !== integrity) throw damaged(record, file);
+  if (record.files[file]?.integrity !== integrity) throw createDamagedError(record, file);
   return bytes.toString();
 }
 
-function damaged({ name, hash }: ReleaseRecord, file: string): DamagedError {
+function createDamagedError({ name, hash }: ReleaseRecord, file: string): DamagedError {
   return new DamagedError(
     `remotes/${name}/${hash}/${file}`,
     'it is missing, or not what was published',

@@ -2,16 +2,16 @@ const MINUTE_MS = 60_000;
 const REMEMBERED = 500;
 
 /** Tells the same thing at most once a minute. */
-export function seldom(
+export function throttleMessages(
   tell: (text: string) => void,
   clock: () => number = Date.now,
 ): (text: string) => void {
-  const told = new Map<string, number>();
+  const lastTimes = new Map<string, number>();
   return (text) => {
     const now = clock();
-    if (now - (told.get(text) ?? -Infinity) < MINUTE_MS) return;
-    if (told.size >= REMEMBERED) told.clear();
-    told.set(text, now);
+    if (now - (lastTimes.get(text) ?? -Infinity) < MINUTE_MS) return;
+    if (lastTimes.size >= REMEMBERED) lastTimes.clear();
+    lastTimes.set(text, now);
     tell(text);
   };
 }

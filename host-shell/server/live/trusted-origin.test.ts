@@ -12,7 +12,7 @@ const builder = { PROVENANCE_KEY: privateKey.export({ type: 'pkcs8', format: 'pe
 
 const NEW_HASH = 'd'.repeat(16);
 const route = { name: 'workspace-home', path: '/workspace/home', title: 'Home' };
-const changed = { name: 'mfe-workspace', hash: NEW_HASH, routes: [route] };
+const changedRelease = { name: 'mfe-workspace', hash: NEW_HASH, routes: [route] };
 const files = { 'remoteEntry.js': 'two()' };
 
 let store: string;
@@ -27,9 +27,9 @@ afterEach(async () => {
   await rm(data, { recursive: true });
 });
 
-async function pageAndHealth(variables: Readonly<Record<string, string>>) {
-  const own = { LOG_LEVEL: 'silent', DATA_DIR: data, STORE_DIR: store };
-  const app = await buildApp(readConfig({ ...own, ...variables }));
+async function readPageAndHealth(variables: Readonly<Record<string, string>>) {
+  const defaultVariables = { LOG_LEVEL: 'silent', DATA_DIR: data, STORE_DIR: store };
+  const app = await buildApp(readConfig({ ...defaultVariables, ...variables }));
   const { body } = await app.inject('/workspace/home');
   const health = await app.inject('/readyz');
   await app.close();
@@ -37,8 +37,8 @@ async function pageAndHealth(variables: Readonly<Record<string, string>>) {
 }
 
 test('a release that nobody signed is not shown: the one before stays, and /readyz says why', async () => {
-  await publishSample(store, changed, files);
-  const { body, health } = await pageAndHealth({ PROVENANCE_TRUSTED_KEYS });
+  await publishSample(store, changedRelease, files);
+  const { body, health } = await readPageAndHealth({ PROVENANCE_TRUSTED_KEYS });
   expect(body).toContain(WORKSPACE_HASH);
   expect(body).not.toContain(`/remotes/mfe-workspace/${NEW_HASH}/`);
   expect(health.statusCode).toBe(200);
@@ -47,15 +47,15 @@ test('a release that nobody signed is not shown: the one before stays, and /read
 });
 
 test('nor is it shown from what this server kept from before it asked', async () => {
-  await publishSample(store, changed, files);
-  const { body: before } = await pageAndHealth({});
+  await publishSample(store, changedRelease, files);
+  const { body: before } = await readPageAndHealth({});
   expect(before).toContain(`/remotes/mfe-workspace/${NEW_HASH}/`);
-  const { body } = await pageAndHealth({ PROVENANCE_TRUSTED_KEYS });
+  const { body } = await readPageAndHealth({ PROVENANCE_TRUSTED_KEYS });
   expect(body).not.toContain(`/remotes/mfe-workspace/${NEW_HASH}/`);
 });
 
 test('one that a trusted key signed is shown', async () => {
-  await publishSample(store, changed, files, { live: true, builder });
-  const { body } = await pageAndHealth({ PROVENANCE_TRUSTED_KEYS });
+  await publishSample(store, changedRelease, files, { live: true, builder });
+  const { body } = await readPageAndHealth({ PROVENANCE_TRUSTED_KEYS });
   expect(body).toContain(`/remotes/mfe-workspace/${NEW_HASH}/`);
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { getProtocol } from '@vidra/shared-contract/proxies';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { takesPart } from './canary-share.ts';
+import { isInCanary } from './canary-share.ts';
 import type { LiveSet } from './live-set.ts';
 import type { LiveSite } from './live-site.ts';
 
@@ -22,9 +22,9 @@ export async function setFor(
 ): Promise<LiveSet> {
   const canaries = await site.canaries();
   if (canaries.length === 0) return site.current();
-  const visitor = visitorOf(request.headers.cookie) ?? (reply && newVisitor(request, reply));
+  const visitor = readVisitor(request.headers.cookie) ?? (reply && createVisitor(request, reply));
   // Nobody is in two.
-  const canary = visitor && canaries.find((one) => takesPart(visitor, one));
+  const canary = visitor && canaries.find((candidate) => isInCanary(visitor, candidate));
   if (!canary) return site.current();
   try {
     return await site.revision(canary.revision);
@@ -34,12 +34,12 @@ export async function setFor(
   }
 }
 
-function visitorOf(cookies = ''): string | undefined {
+function readVisitor(cookies = ''): string | undefined {
   const value = parseCookie(cookies)[COOKIE] ?? '';
   return /^[0-9a-f-]{36}$/.test(value) ? value : undefined;
 }
 
-function newVisitor(request: FastifyRequest, reply: FastifyReply): string {
+function createVisitor(request: FastifyRequest, reply: FastifyReply): string {
   const visitor = randomUUID();
   const cookie = stringifySetCookie({
     name: COOKIE,

@@ -6,7 +6,7 @@ import {
   type PageOverride,
   type PageOverrides,
 } from '../../src/overrides/page-overrides.ts';
-import { attributes, escapeHtml } from '../page/html.ts';
+import { renderAttributes, escapeHtml } from '../page/html.ts';
 import { bannerStyle } from './banner-style.ts';
 
 /**
@@ -14,23 +14,23 @@ import { bannerStyle } from './banner-style.ts';
  * it stands whatever the build does that is being tried.
  */
 export function overrideBanner({ items, expiresAt }: PageOverrides, nonce: string): string {
-  const shown = items.filter(({ name }) => name !== HOST_RELEASE || items.length === 1);
+  const shownItems = items.filter(({ name }) => name !== HOST_RELEASE || items.length === 1);
   const end = new Date(expiresAt);
   const time = `${end.toISOString().slice(11, 16)} UTC`;
-  const until = `<time${attributes({ datetime: end.toISOString() })}>${time}</time>`;
-  return frame(
+  const endTime = `<time${renderAttributes({ datetime: end.toISOString() })}>${time}</time>`;
+  return renderFrame(
     nonce,
     'active',
-    `<p>${shown.map(itemText).join('')}<span class="until">until ${until}</span>` +
+    `<p>${shownItems.map(renderItem).join('')}<span class="until">until ${endTime}</span>` +
       '<span class="down" role="alert">The development server does not answer. Start it with <code>pnpm try</code> and load this page again.</span></p>' +
       `<form method="post" action="${END_OVERRIDES_ADDRESS}"><button>Back to the live site</button></form>`,
   );
 }
 
 /** Says once that an override is over: its cookie is taken away with the same answer. */
-export function endedBanner(reason: OverrideEnd, nonce: string): string {
+export function renderEndedBanner(reason: OverrideEnd, nonce: string): string {
   const text = `<p role="status">You see the live site again. ${escapeHtml(ENDS[reason])}</p>`;
-  return frame(nonce, 'ended', text);
+  return renderFrame(nonce, 'ended', text);
 }
 
 const ENDS: Readonly<Record<OverrideEnd, string>> = {
@@ -44,16 +44,16 @@ const ENDS: Readonly<Record<OverrideEnd, string>> = {
 /** Runs behind the development host's script: says so when that cannot be had. */
 export const DEV_HOST_WATCH = `document.currentScript.previousElementSibling.onerror=()=>{const s=()=>{const b=document.getElementById('${OVERRIDE_BANNER}');if(b)b.dataset.state='down'};document.readyState==='loading'?addEventListener('DOMContentLoaded',s):s()}`;
 
-function itemText({ title, override, problem }: PageOverride): string {
+function renderItem({ title, override, problem }: PageOverride): string {
   const build = override.kind === 'release' ? override.hash : new URL(override.address).host;
   const name = `<b>${escapeHtml(title)}</b> <code>${escapeHtml(build)}</code>`;
   if (problem === undefined) return `<span class="item">${name}</span>`;
   return `<span class="item problem">${name} is not laid over: ${escapeHtml(problem)}</span>`;
 }
 
-function frame(nonce: string, state: 'active' | 'ended', content: string): string {
+function renderFrame(nonce: string, state: 'active' | 'ended', content: string): string {
   return (
-    `<style${attributes({ nonce })}>${bannerStyle}</style>` +
+    `<style${renderAttributes({ nonce })}>${bannerStyle}</style>` +
     `<aside id="${OVERRIDE_BANNER}" data-state="${state}" aria-label="Override">${content}</aside>`
   );
 }

@@ -1,9 +1,9 @@
 import { NotInStoreError } from '@vidra/remote-kit/store';
 import { HOST_RELEASE, type Override } from '@vidra/shared-contract/delivery';
 import type { PageOverride, PageOverrides } from '../../src/overrides/page-overrides.ts';
-import { addressProblem, type PortRange } from '../../src/overrides/port-range.ts';
+import { findAddressProblem, type PortRange } from '../../src/overrides/port-range.ts';
 import type { LiveRelease } from '../live/live-release.ts';
-import { isHost, routesOf, type LiveSet } from '../live/live-set.ts';
+import { isHost, collectRoutes, type LiveSet } from '../live/live-set.ts';
 import type { ActiveOverride } from './override-reader.ts';
 
 type ServerOverride = Extract<Override, { kind: 'server' }>;
@@ -35,15 +35,21 @@ export async function layOver(
   { userUid, expiresAt, overrides }: ActiveOverride,
   options: LayOverOptions,
 ): Promise<LaidOver> {
-  const servers = overrides.filter((each) => each.kind === 'server');
-  const problemOf = serverProblem(servers, options.ports);
+  const servers = overrides.filter((override) => override.kind === 'server');
+  const findProblem = createProblemFinder(servers, options.ports);
   const releases = new Map<string, LiveRelease>();
   const items: PageOverride[] = [];
   for (const override of overrides) {
-    const known = [live.host, ...live.remotes].find(({ record }) => record.name === override.name);
-    const item = { name: override.name, title: known?.record.title ?? override.name, override };
+    const liveRelease = [live.host, ...live.remotes].find(
+      ({ record }) => record.name === override.name,
+    );
+    const item = {
+      name: override.name,
+      title: liveRelease?.record.title ?? override.name,
+      override,
+    };
     if (override.kind === 'server') {
-      const problem = problemOf(override);
+      const problem = findProblem(override);
       items.push({ ...item, ...(problem === undefined ? {} : { problem }) });
       continue;
     }
@@ -55,13 +61,13 @@ export async function layOver(
       items.push({ ...item, problem: releaseProblem(override.hash, error) });
     }
   }
-  const served = servers.filter((override) => problemOf(override) === undefined);
+  const usableServers = servers.filter((override) => findProblem(override) === undefined);
   return {
-    set: overlaidSet(live, releases, served, options.productCode),
+    set: overlaySet(live, releases, usableServers, options.productCode),
     page: { userUid, expiresAt, items },
     released: new Set(releases.keys()),
-    devHost: served.find(({ name }) => name === HOST_RELEASE)?.address,
-    devOrigins: [...new Set(served.map(({ address }) => address))],
+    devHost: usableServers.find(({ name }) => name === HOST_RELEASE)?.address,
+    devOrigins: [...new Set(usableServers.map(({ address }) => address))],
   };
 }
 
@@ -71,32 +77,34 @@ function releaseProblem(hash: string, error: unknown): string {
     : `Its release ${hash} cannot be read right now. Try again in a moment, or look at it with "release verify".`;
 }
 
-function overlaidSet(
+function overlaySet(
   live: LiveSet,
   releases: ReadonlyMap<string, LiveRelease>,
-  served: readonly ServerOverride[],
+  usableServers: readonly ServerOverride[],
   productCode: string,
 ): LiveSet {
-  const chosen = new Map([live.host, ...live.remotes].map((each) => [each.record.name, each]));
-  for (const [name, release] of releases) chosen.set(name, release);
-  const all = [...chosen.values()];
-  const away = new Set(served.map(({ name }) => name));
+  const chosenReleases = new Map(
+    [live.host, ...live.remotes].map((release) => [release.record.name, release]),
+  );
+  for (const [name, release] of releases) chosenReleases.set(name, release);
+  const all = [...chosenReleases.values()];
+  const replacedNames = new Set(usableServers.map(({ name }) => name));
   return {
     revision: live.revision,
     host: all.find(({ record }) => isHost(record)) ?? live.host,
-    remotes: all.filter(({ record }) => !isHost(record) && !away.has(record.name)),
-    routes: routesOf(all, productCode),
+    remotes: all.filter(({ record }) => !isHost(record) && !replacedNames.has(record.name)),
+    routes: collectRoutes(all, productCode),
     damaged: live.damaged,
   };
 }
 
 /** Why a development server cannot stand in; undefined when it can. */
-function serverProblem(servers: readonly ServerOverride[], ports: PortRange) {
+function createProblemFinder(servers: readonly ServerOverride[], ports: PortRange) {
   const host = servers.find(({ name }) => name === HOST_RELEASE);
   return (server: ServerOverride): string | undefined => {
-    const problem = addressProblem(server.address, ports);
+    const problem = findAddressProblem(server.address, ports);
     if (problem !== undefined) return problem;
-    if (host && addressProblem(host.address, ports) === undefined) return undefined;
+    if (host && findAddressProblem(host.address, ports) === undefined) return undefined;
     return 'A development build needs the host in development mode too: start both with "pnpm try".';
   };
 }

@@ -13,24 +13,28 @@ const LATEST = 12;
 export async function listOptions(store: ReleaseStore, ports: string): Promise<OverrideOptions> {
   const live = (await store.live())?.releases ?? {};
   const byName = Map.groupBy(await store.listReleases(), ({ name }) => name);
-  const packages = [...byName].map(async ([name, stored]): Promise<PackageOptions> => {
-    const latest = stored.toSorted((a, b) => b.storedAt - a.storedAt).slice(0, LATEST);
+  const packages = [...byName].map(async ([name, storedReleases]): Promise<PackageOptions> => {
+    const latestReleases = storedReleases
+      .toSorted((a, b) => b.storedAt - a.storedAt)
+      .slice(0, LATEST);
     // One that is damaged cannot be chosen.
-    const read = latest.map(({ hash }) => store.readRecord(name, hash).catch(() => undefined));
+    const read = latestReleases.map(({ hash }) =>
+      store.readRecord(name, hash).catch(() => undefined),
+    );
     const records = (await Promise.all(read)).filter((record) => record !== undefined);
     return {
       name,
       title: records[0]?.title ?? name,
       live: live[name],
       releases: await Promise.all(
-        records.map(async (record) => describe(record, await refusals(store, live, record))),
+        records.map(async (record) => describe(record, await findRefusals(store, live, record))),
       ),
     };
   });
   return { ports, packages: await Promise.all(packages) };
 }
 
-async function refusals(
+async function findRefusals(
   store: ReleaseStore,
   live: Readonly<Record<string, string>>,
   record: ReleaseRecord,
@@ -38,12 +42,12 @@ async function refusals(
   const { name, hash } = record;
   if (live[name] === hash) return [];
   const set = { ...live, [name]: hash };
-  const found = await checkSet(store, set, [record], live).catch(() => undefined);
-  if (!found) return ['A live release cannot be read to compare with.'];
-  return found.map((refusal) => `${refusal.rule}: ${refusal.found}`);
+  const foundRefusals = await checkSet(store, set, [record], live).catch(() => undefined);
+  if (!foundRefusals) return ['A live release cannot be read to compare with.'];
+  return foundRefusals.map((refusal) => `${refusal.rule}: ${refusal.found}`);
 }
 
-function describe(record: ReleaseRecord, refused: readonly string[]): ReleaseOption {
+function describe(record: ReleaseRecord, refusalTexts: readonly string[]): ReleaseOption {
   const { hash, createdAt, entry, files, shared, contractVersion } = record;
   const code = Object.entries(files).filter(([name]) => /\.(css|js)$/.test(name));
   return {
@@ -53,6 +57,6 @@ function describe(record: ReleaseRecord, refused: readonly string[]): ReleaseOpt
     bytes: code.reduce((sum, [, { brotliBytes }]) => sum + brotliBytes, 0),
     shared,
     contractVersion,
-    refusals: refused,
+    refusals: refusalTexts,
   };
 }

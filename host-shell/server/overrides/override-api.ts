@@ -1,4 +1,4 @@
-import { ENDPOINTS, endpointPath, type CallName } from '@vidra/shared-contract';
+import { ENDPOINTS, getEndpointPath, type CallName } from '@vidra/shared-contract';
 import type { CallAnswer, CallBody } from '@vidra/shared-contract/schemas';
 
 /** The API as the site's server asks it. */
@@ -7,7 +7,7 @@ export interface OverrideApi {
   readonly call: <N extends CallName>(
     name: N,
     body: CallBody<N>,
-    /** For whom: see `visitorHeaders`; with their `authorization` where the call needs it. */
+    /** For whom: see `createVisitorHeaders`; with their `authorization` where the call needs it. */
     visitor: Record<string, string>,
   ) => Promise<CallAnswer<N>>;
   /** Address of the public keys, and the headers to ask for them with. */
@@ -29,15 +29,15 @@ export class ApiRefusal extends Error {
 
 export function createOverrideApi(apiUrl: string, productCode: string): OverrideApi {
   const headers = { 'app-code': productCode, 'content-type': 'application/json' };
-  const urlOf = (name: CallName) => new URL(endpointPath(name, productCode), apiUrl);
+  const toUrl = (name: CallName) => new URL(getEndpointPath(name, productCode), apiUrl);
   return {
-    keys: { url: urlOf('overrideKeys'), headers: { 'app-code': productCode } },
+    keys: { url: toUrl('overrideKeys'), headers: { 'app-code': productCode } },
     call: async <N extends CallName>(
       name: N,
       body: CallBody<N>,
       visitor: Record<string, string>,
     ) => {
-      const answer = await fetch(urlOf(name), {
+      const answer = await fetch(toUrl(name), {
         method: ENDPOINTS[name].method,
         headers: { ...visitor, ...headers },
         body: JSON.stringify(body ?? {}),

@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 const visit = (cookie: string) => site.app.inject({ url: '/workspace/home', headers: { cookie } });
-const hashOf = (html: string) => {
+const readHash = (html: string) => {
   const json = /id="release-map">(.*?)<\/script>/.exec(html)?.[1];
   const { remotes } = JSON.parse(json ?? 'null') as ReleaseMap;
   return remotes.find(({ name }) => name === 'mfe-workspace')?.hash;
@@ -36,7 +36,7 @@ describe('nobody else can make one', () => {
     ['past its time', { expires: inAnHour - 7200 }, 'was past its time'],
   ])('a token %s', async (_what, changes, text) => {
     const page = await visit(await issuer.cookieFor([OWN], changes));
-    expect(hashOf(page.body)).toBe(WORKSPACE_HASH);
+    expect(readHash(page.body)).toBe(WORKSPACE_HASH);
     expect(page.body).toContain(text);
     expect(page.headers['set-cookie']).toMatch(/^vidra-override=; Max-Age=0; Path=\/; HttpOnly/);
   });
@@ -44,13 +44,15 @@ describe('nobody else can make one', () => {
   test('a changed token', async () => {
     const [head = '', payload = '', signature = ''] = (await issuer.cookieFor([OWN])).split('.');
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
-    const changed = Buffer.from(JSON.stringify({ ...claims, sub: 'u2' })).toString('base64url');
+    const changedClaims = Buffer.from(JSON.stringify({ ...claims, sub: 'u2' })).toString(
+      'base64url',
+    );
     for (const cookie of [
-      `${head}.${changed}.${signature}`,
+      `${head}.${changedClaims}.${signature}`,
       `${head}.${payload}.`,
       'vidra-override=x',
     ]) {
-      expect(hashOf((await visit(cookie)).body)).toBe(WORKSPACE_HASH);
+      expect(readHash((await visit(cookie)).body)).toBe(WORKSPACE_HASH);
     }
   });
 
@@ -61,7 +63,7 @@ describe('nobody else can make one', () => {
   ] as const)('a grant that ended (%s)', async (reason, text) => {
     issuer.answers.check = { active: false, reason };
     const page = await visit(await issuer.cookieFor([OWN]));
-    expect(hashOf(page.body)).toBe(WORKSPACE_HASH);
+    expect(readHash(page.body)).toBe(WORKSPACE_HASH);
     expect(page.body).toContain(text);
     expect(page.headers['set-cookie']).toMatch(/Max-Age=0/);
   });
@@ -69,7 +71,7 @@ describe('nobody else can make one', () => {
   test('while the API is away nothing new is laid over, and the cookie stays', async () => {
     issuer.answers.check = 'away';
     const page = await visit(await issuer.cookieFor([OWN]));
-    expect(hashOf(page.body)).toBe(WORKSPACE_HASH);
+    expect(readHash(page.body)).toBe(WORKSPACE_HASH);
     expect(page.headers['set-cookie']).toBeUndefined();
   });
 });
@@ -80,7 +82,7 @@ test('a grant is asked after every 30 s; what was known counts 5 minutes while t
   const reader = createOverrideReader({ api, productCode: 'vidra', clock: () => now });
   const cookie = await issuer.cookieFor([OWN]);
   const token = cookie.split('=')[1]!;
-  const times = () => issuer.asked.checked.filter((each) => each === token).length;
+  const times = () => issuer.asked.checked.filter((checkedToken) => checkedToken === token).length;
   const kind = async () => (await reader.read(cookie, {})).kind;
 
   expect(await kind()).toBe('active');

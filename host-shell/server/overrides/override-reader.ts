@@ -29,7 +29,7 @@ export type OverrideReading =
 export interface OverrideReader {
   /**
    * @param cookies the request's `Cookie` header
-   * @param visitor tells the API for whom it is asked: see `visitorHeaders`
+   * @param visitor tells the API for whom it is asked: see `createVisitorHeaders`
    */
   readonly read: (cookies: string | undefined, visitor: Visitor) => Promise<OverrideReading>;
   /** Ends what the cookie carries. */
@@ -74,24 +74,24 @@ export function createOverrideReader({
   };
 
   const check = async (token: string, visitor: Visitor): Promise<Check> => {
-    const known = checks.get(token);
-    if (known && clock() - known.at < CHECK_MS) return known.check;
+    const cachedCheck = checks.get(token);
+    if (cachedCheck && clock() - cachedCheck.at < CHECK_MS) return cachedCheck.check;
     try {
       const answer = await api.call('checkOverrides', { token }, visitor);
       checks.delete(token);
       checks.set(token, { at: clock(), check: answer });
-      const [oldest] = checks.keys();
-      if (checks.size > KEPT_CHECKS && oldest !== undefined) checks.delete(oldest);
+      const [oldestToken] = checks.keys();
+      if (checks.size > KEPT_CHECKS && oldestToken !== undefined) checks.delete(oldestToken);
       return answer;
     } catch (error) {
-      if (known && clock() - known.at < AWAY_MS) return known.check;
+      if (cachedCheck && clock() - cachedCheck.at < AWAY_MS) return cachedCheck.check;
       throw error;
     }
   };
 
   return {
     read: async (cookies, visitor) => {
-      const token = tokenOf(cookies);
+      const token = readToken(cookies);
       if (token === undefined) return { kind: 'none' };
       try {
         const { sub, exp, overrides } = await verify(token);
@@ -99,11 +99,11 @@ export function createOverrideReader({
         if (!answer.active) return { kind: 'ended', reason: answer.reason };
         return { kind: 'active', override: { userUid: sub, expiresAt: exp * 1000, overrides } };
       } catch (error) {
-        return refusalOf(error);
+        return toRefusal(error);
       }
     },
     end: async (cookies, visitor) => {
-      const token = tokenOf(cookies);
+      const token = readToken(cookies);
       if (token === undefined) return;
       checks.set(token, { at: clock(), check: { active: false, reason: 'removed' } });
       await api.call('endOverrides', { token }, visitor);
@@ -112,21 +112,29 @@ export function createOverrideReader({
 }
 
 /** Faults of the token are final; that the keys or the API cannot be had is not. */
-function refusalOf(error: unknown): OverrideReading {
+function toRefusal(error: unknown): OverrideReading {
   if (error instanceof errors.JWTExpired) return { kind: 'ended', reason: 'expired' };
   if (error instanceof errors.JWKSTimeout) return { kind: 'unknown', error };
   const faulty = error instanceof errors.JOSEError || (error as Error).name === 'ZodError';
-  const away = error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC';
-  return faulty && !away ? { kind: 'ended', reason: 'invalid' } : { kind: 'unknown', error };
+  const isUnreachable = error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC';
+  return faulty && !isUnreachable
+    ? { kind: 'ended', reason: 'invalid' }
+    : { kind: 'unknown', error };
 }
 
-function tokenOf(cookies = ''): string | undefined {
+function readToken(cookies = ''): string | undefined {
   const token = parseCookie(cookies)[OVERRIDE_COOKIE];
   return token ? token : undefined;
 }
 
 /** Takes the cookie out of the browser. */
-export function clearedCookie(secure: boolean): string {
-  const rules = { path: '/', maxAge: 0, httpOnly: true, sameSite: 'lax', secure } as const;
+export function createClearedCookie(isSecure: boolean): string {
+  const rules = {
+    path: '/',
+    maxAge: 0,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure,
+  } as const;
   return stringifySetCookie({ name: OVERRIDE_COOKIE, value: '', ...rules });
 }

@@ -3,18 +3,21 @@ import type { Override } from '@vidra/shared-contract/delivery';
 import { endCanaries, openDirectoryStore, startCanary } from '@vidra/remote-kit/store';
 import type { OverrideOptions } from '../../src/overrides/override-options.ts';
 import type { PageOverrides } from '../../src/overrides/page-overrides.ts';
-import { takesPart } from '../live/canary-share.ts';
+import { isInCanary } from '../live/canary-share.ts';
 import type { OverrideIssuer } from '../testing/override-issuer.ts';
 import { OWN, OWN_HASH, startOverrideSite } from '../testing/override-site.ts';
 import type { SampleSite } from '../testing/sample-app.ts';
 import { HOST_HASH, publishSample, WORKSPACE_HASH } from '../testing/sample-set.ts';
 
-const server = (name: string, port: number): Override => ({
+const createServerOverride = (name: string, port: number): Override => ({
   kind: 'server',
   name,
   address: `http://localhost:${port}`,
 });
-const SERVERS = [server('mfe-workspace', 3101), server('host-shell', 3100)];
+const SERVERS = [
+  createServerOverride('mfe-workspace', 3101),
+  createServerOverride('host-shell', 3100),
+];
 
 let issuer: OverrideIssuer;
 let site: SampleSite;
@@ -33,13 +36,13 @@ afterAll(async () => {
 const visit = (cookie = '', url = '/workspace/home') =>
   site.app.inject({ url, headers: { cookie } });
 
-function dataOf(html: string, id: string): unknown {
+function readPageData(html: string, id: string): unknown {
   return JSON.parse(new RegExp(`id="${id}">(.*?)</script>`).exec(html)?.[1] ?? 'null');
 }
-const mapOf = (html: string) => dataOf(html, 'release-map') as ReleaseMap;
-const workspaceOf = (html: string) =>
-  mapOf(html).remotes.find(({ name }) => name === 'mfe-workspace');
-const hashOf = (html: string) => workspaceOf(html)?.hash;
+const readMap = (html: string) => readPageData(html, 'release-map') as ReleaseMap;
+const readWorkspace = (html: string) =>
+  readMap(html).remotes.find(({ name }) => name === 'mfe-workspace');
+const readHash = (html: string) => readWorkspace(html)?.hash;
 
 describe('a release that is not live', () => {
   test('shows to the developer alone, whole, with its files, and says so', async () => {
@@ -47,25 +50,25 @@ describe('a release that is not live', () => {
     expect(page.body).toContain('<title>Own home');
     expect(page.body).toContain(`/remotes/mfe-workspace/${OWN_HASH}/route-own.js`);
     expect(page.body).not.toContain(WORKSPACE_HASH);
-    expect(workspaceOf(page.body)?.files?.integrity['route-own.js']).toContain('sha384-');
+    expect(readWorkspace(page.body)?.files?.integrity['route-own.js']).toContain('sha384-');
     expect(page.body).toContain('Workspace &lt;b&gt;');
     expect(page.body).toMatch(/<form method="post" action="\/overrides\/end">/);
-    expect(dataOf(page.body, 'overrides') as PageOverrides).toMatchObject({
+    expect(readPageData(page.body, 'overrides') as PageOverrides).toMatchObject({
       userUid: 'u1',
       items: [{ name: 'mfe-workspace', override: OWN }],
     });
 
-    const other = await visit();
-    expect(hashOf(other.body)).toBe(WORKSPACE_HASH);
-    expect(other.body).not.toContain('override');
+    const otherVisit = await visit();
+    expect(readHash(otherVisit.body)).toBe(WORKSPACE_HASH);
+    expect(otherVisit.body).not.toContain('override');
   });
 
   test('brings its routes, and its files to pages of other remotes', async () => {
     const cookie = await issuer.cookieFor([OWN]);
     expect((await visit(cookie, '/workspace/new')).statusCode).toBe(200);
     expect((await visit('', '/workspace/new')).statusCode).toBe(404);
-    const landing = await visit(cookie, '/');
-    expect(workspaceOf(landing.body)).toMatchObject({
+    const landingAnswer = await visit(cookie, '/');
+    expect(readWorkspace(landingAnswer.body)).toMatchObject({
       hash: OWN_HASH,
       files: { routeAssets: expect.anything() },
     });
@@ -84,9 +87,9 @@ describe('a release that is not live', () => {
   });
 
   test('that the store does not have leaves the live one, and says what to do', async () => {
-    const missing: Override = { ...OWN, hash: 'f'.repeat(16) };
-    const page = await visit(await issuer.cookieFor([missing]));
-    expect(hashOf(page.body)).toBe(WORKSPACE_HASH);
+    const missingOverride: Override = { ...OWN, hash: 'f'.repeat(16) };
+    const page = await visit(await issuer.cookieFor([missingOverride]));
+    expect(readHash(page.body)).toBe(WORKSPACE_HASH);
     expect(page.body).toContain('is not laid over: The store has no release ffffffffffffffff');
   });
 
@@ -94,15 +97,15 @@ describe('a release that is not live', () => {
     const store = openDirectoryStore(site.storeDir);
     const canary = await startCanary(store, { 'mfe-workspace': OWN_HASH }, { percent: 50 });
     let visitor = crypto.randomUUID();
-    while (!takesPart(visitor, canary)) visitor = crypto.randomUUID();
+    while (!isInCanary(visitor, canary)) visitor = crypto.randomUUID();
     const ordinary = `vidra-visitor=${visitor}`;
-    const inCanary = async () => hashOf((await visit(ordinary)).body) === OWN_HASH;
+    const inCanary = async () => readHash((await visit(ordinary)).body) === OWN_HASH;
     while (!(await inCanary())) await new Promise((resolve) => setTimeout(resolve, 20));
 
-    const tried: Override = { ...OWN, name: 'mfe-marketing', hash: 'f'.repeat(16) };
-    const cookie = `${ordinary}; ${await issuer.cookieFor([tried])}`;
+    const missingOverride: Override = { ...OWN, name: 'mfe-marketing', hash: 'f'.repeat(16) };
+    const cookie = `${ordinary}; ${await issuer.cookieFor([missingOverride])}`;
     const page = await visit(cookie);
-    expect(hashOf(page.body)).toBe(WORKSPACE_HASH);
+    expect(readHash(page.body)).toBe(WORKSPACE_HASH);
     expect(page.body).not.toContain('id="release-reports"');
     const live = (await visit(cookie, '/releases.json')).json<ReleaseMap>();
     expect(live.revision).toBe(3);
@@ -119,7 +122,7 @@ describe('a development server', () => {
     expect(page.body).not.toContain(`${HOST_HASH}/main.js`);
     expect(page.body).toContain('"mode":"development"');
     const policy = String(page.headers['content-security-policy']);
-    const directive = (name: string) => policy.split('; ').find((each) => each.startsWith(name));
+    const directive = (name: string) => policy.split('; ').find((part) => part.startsWith(name));
     expect(directive('script-src ')).toContain('http://localhost:3101 http://localhost:3100');
     expect(directive('connect-src ')).toContain('ws://localhost:3101');
     expect(directive('frame-src ')).toBe("frame-src 'none'");
@@ -132,11 +135,15 @@ describe('a development server', () => {
   });
 
   test.each([
-    ['on another port', [server('mfe-workspace', 3200), server('host-shell', 3100)], '3100-3109'],
-    ['without the host', [server('mfe-workspace', 3101)], 'pnpm try'],
+    [
+      'on another port',
+      [createServerOverride('mfe-workspace', 3200), createServerOverride('host-shell', 3100)],
+      '3100-3109',
+    ],
+    ['without the host', [createServerOverride('mfe-workspace', 3101)], 'pnpm try'],
   ])('%s is not laid over, and the page says why', async (_how, overrides, reason) => {
     const page = await visit(await issuer.cookieFor(overrides));
-    expect(hashOf(page.body)).toBe(WORKSPACE_HASH);
+    expect(readHash(page.body)).toBe(WORKSPACE_HASH);
     expect(page.body).toContain(reason);
     expect(String(page.headers['content-security-policy'])).not.toContain('localhost:3200');
   });
@@ -149,14 +156,14 @@ describe('the way back', () => {
 
   test('one click ends it here and at the API, and leads back to the page', async () => {
     const cookie = await issuer.cookieFor([OWN]);
-    expect(hashOf((await visit(cookie)).body)).toBe(OWN_HASH);
+    expect(readHash((await visit(cookie)).body)).toBe(OWN_HASH);
     const referer = 'http://localhost:8080/workspace/home?a=1';
     const answer = await end({ ...form, cookie, referer, host: 'localhost:8080' });
     expect(answer.statusCode).toBe(303);
     expect(answer.headers.location).toBe('/workspace/home?a=1');
     expect(answer.headers['set-cookie']).toMatch(/^vidra-override=; .*Max-Age=0/);
     expect(issuer.asked.ended.at(-1)).toBe(cookie.split('=')[1]);
-    expect(hashOf((await visit(cookie)).body)).toBe(WORKSPACE_HASH);
+    expect(readHash((await visit(cookie)).body)).toBe(WORKSPACE_HASH);
   });
 
   test('nobody is led to another site, and no other site ends it', async () => {
@@ -167,8 +174,8 @@ describe('the way back', () => {
       'http://localhost:8080/\\\\evil.example',
       'http://localhost:8080/\\/evil.example/?a=1',
     ]) {
-      const away = await end({ ...form, cookie, referer, host: 'localhost:8080' });
-      expect(away.headers.location).toBe('/');
+      const foreignAnswer = await end({ ...form, cookie, referer, host: 'localhost:8080' });
+      expect(foreignAnswer.headers.location).toBe('/');
     }
     const crossSite = await end({ ...form, cookie, 'sec-fetch-site': 'cross-site' });
     expect(crossSite.statusCode).toBe(403);
@@ -197,8 +204,10 @@ describe('what can be laid over', () => {
     expect((await options()).statusCode).toBe(401);
     expect((await options('Bearer bad')).statusCode).toBe(401);
     issuer.answers.role = 'user';
-    const refused = await options('Bearer good');
-    expect(refused.statusCode).toBe(403);
-    expect(refused.json()).toMatchObject({ detail: expect.stringContaining('Only developers') });
+    const refusedAnswer = await options('Bearer good');
+    expect(refusedAnswer.statusCode).toBe(403);
+    expect(refusedAnswer.json()).toMatchObject({
+      detail: expect.stringContaining('Only developers'),
+    });
   });
 });

@@ -1,4 +1,4 @@
-import { attributes } from './html.ts';
+import { renderAttributes } from './html.ts';
 
 /**
  * The colours of the accent by theme: lightness, and how strong they are at most. Their lightness is the design's, so
@@ -26,14 +26,14 @@ export const ACCENTS = {
 type Theme = keyof typeof ACCENTS;
 
 /** The styles that put the operator's colour in the place of the product's; nothing where they set none. */
-export function brandStyles(color: string, nonce: string): string {
+export function renderBrandStyles(color: string, nonce: string): string {
   if (color === '') return '';
   const rules = [
-    `@media screen{${themed('dark', color)}${themed('light', color)}}`,
-    `@media print{:root[data-theme]{${inks('light', color)}}}`,
+    `@media screen{${renderTheme('dark', color)}${renderTheme('light', color)}}`,
+    `@media print{:root[data-theme]{${renderInks('light', color)}}}`,
   ];
   // A browser that cannot reckon with colors keeps the product's own.
-  return `<style${attributes({ nonce })}>@supports (color:oklch(from red l c h)){${rules.join('')}}</style>`;
+  return `<style${renderAttributes({ nonce })}>@supports (color:oklch(from red l c h)){${rules.join('')}}</style>`;
 }
 
 /** Where the site's sign is, in the brand's colour where there is one. */
@@ -48,14 +48,15 @@ export function signIn(color: string, svg: string): string {
 }
 
 /** The brand's colour as a theme shows it. */
-export function brandInk(theme: Theme, token: keyof (typeof ACCENTS)[Theme], color: string) {
-  const [lightness, most] = ACCENTS[theme][token];
-  return `oklch(from ${color} ${lightness} min(c,${most}) h)`;
+export function renderBrandInk(theme: Theme, token: keyof (typeof ACCENTS)[Theme], color: string) {
+  const [lightness, maxChroma] = ACCENTS[theme][token];
+  return `oklch(from ${color} ${lightness} min(c,${maxChroma}) h)`;
 }
 
-const themed = (theme: Theme, color: string) => `:root[data-theme=${theme}]{${inks(theme, color)}}`;
+const renderTheme = (theme: Theme, color: string) =>
+  `:root[data-theme=${theme}]{${renderInks(theme, color)}}`;
 
-function inks(theme: Theme, color: string): string {
+function renderInks(theme: Theme, color: string): string {
   const tokens = Object.keys(ACCENTS[theme]) as (keyof (typeof ACCENTS)[Theme])[];
-  return tokens.map((token) => `--ui-${token}:${brandInk(theme, token, color)}`).join(';');
+  return tokens.map((token) => `--ui-${token}:${renderBrandInk(theme, token, color)}`).join(';');
 }

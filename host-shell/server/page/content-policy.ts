@@ -9,23 +9,23 @@ type Sources = Readonly<Record<string, readonly string[]>>;
  * @param html what stands prerendered in the page
  * @param developers origins of the development servers that this page alone is made with
  */
-export function contentPolicy(
+export function createContentPolicy(
   config: ServerConfig,
   nonce: string,
   html: string,
   developers: readonly string[],
 ): string {
-  const own = `'nonce-${nonce}'`;
-  const dev = developmentSources(config, developers);
-  const chat = supportChatSources(config);
+  const nonceSource = `'nonce-${nonce}'`;
+  const dev = getDevelopmentSources(config, developers);
+  const chat = getChatSources(config);
   const { apiBaseUrl } = config.site;
   const api = apiBaseUrl === '' ? [] : [new URL(apiBaseUrl).origin];
   // The API hands out pictures and videos, too.
   const media = [...api, ...config.mediaOrigins];
   const directives: Sources = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", own, ...dev.code, ...chat.code],
-    'style-src': ["'self'", own, ...dev.code, ...chat.style],
+    'script-src': ["'self'", nonceSource, ...dev.code, ...chat.code],
+    'style-src': ["'self'", nonceSource, ...dev.code, ...chat.style],
     'style-src-attr': styleAttributeSources(html),
     'img-src': ["'self'", 'data:', 'blob:', ...media, ...dev.code, ...chat.content],
     'media-src': ["'self'", 'blob:', ...media, ...dev.code, ...chat.content],
@@ -62,13 +62,13 @@ function styleAttributeSources(html: string): string[] {
   return ["'unsafe-hashes'", ...hashes];
 }
 
-function developmentSources({ devRemotes }: ServerConfig, developers: readonly string[]) {
-  const configured = [...devRemotes.values()].map((url) => new URL(url).origin);
-  const code = [...new Set([...configured, ...developers])];
+function getDevelopmentSources({ devRemotes }: ServerConfig, developers: readonly string[]) {
+  const configuredOrigins = [...devRemotes.values()].map((url) => new URL(url).origin);
+  const code = [...new Set([...configuredOrigins, ...developers])];
   return { code, connect: [...code, ...code.map((origin) => origin.replace(/^http/, 'ws'))] };
 }
 
-function supportChatSources({ site: { supportChat } }: ServerConfig) {
+function getChatSources({ site: { supportChat } }: ServerConfig) {
   if (supportChat.driver === 'chatwoot') {
     const { origin } = new URL(supportChat.baseUrl);
     const socket = origin.replace(/^http/, 'ws');

@@ -12,28 +12,28 @@ const HISTORY = 'https://vidra.example/api/v1.0/microTask/video/group/history';
 const inAnHour = Math.floor(Date.now() / 1000) + 3600;
 const session = { token: 'access-1', refreshToken: 'refresh-1', accessTokenExp: inAnHour };
 
-async function scriptOf(url: string): Promise<string> {
+async function readScript(url: string): Promise<string> {
   const { body } = await site.app.inject({ url });
   return /<script nonce="[^"]+">(\(\(\{paths.*?)<\/script>/.exec(body)?.[1] ?? '';
 }
 
 /** Runs the script of the home as a browser that keeps this does; returns what it fetched and left. */
-async function openHome(kept: string | null, trace?: string) {
-  const fetched: { url: string; headers: Record<string, string> }[] = [];
+async function openHome(storedSession: string | null, trace?: string) {
+  const fetchedCalls: { url: string; headers: Record<string, string> }[] = [];
   const self: { [EARLY_ANSWERS]?: EarlyAnswers } = {};
-  runInNewContext(await scriptOf('/workspace/home'), {
+  runInNewContext(await readScript('/workspace/home'), {
     self,
     URL,
     performance,
     location: new URL('https://vidra.example/workspace/home'),
-    localStorage: { getItem: () => kept },
+    localStorage: { getItem: () => storedSession },
     document: { querySelector: () => (trace === undefined ? null : { content: trace }) },
     fetch: (url: string, { headers }: { headers: Record<string, string> }) => {
-      fetched.push({ url, headers: { ...headers } });
+      fetchedCalls.push({ url, headers: { ...headers } });
       return Promise.reject(new TypeError('The network is down.'));
     },
   });
-  return { fetched, left: self[EARLY_ANSWERS] };
+  return { fetched: fetchedCalls, left: self[EARLY_ANSWERS] };
 }
 
 test('for somebody who is signed in the page reads what its route reads first, and nothing else', async () => {
@@ -54,11 +54,11 @@ test.each([
   ['what is kept is damaged', '{'],
   ['what is kept is no session', 'null'],
   ['the token ends', JSON.stringify({ ...session, accessTokenExp: inAnHour - 3590 })],
-])('where %s nothing is asked for', async (_, kept) => {
-  const { fetched, left } = await openHome(kept);
+])('where %s nothing is asked for', async (_, storedSession) => {
+  const { fetched, left } = await openHome(storedSession);
   expect([fetched, left]).toEqual([[], undefined]);
 });
 
 test('a page whose route names no calls has no such script', async () => {
-  expect(await scriptOf('/edit?label=film')).toBe('');
+  expect(await readScript('/edit?label=film')).toBe('');
 });

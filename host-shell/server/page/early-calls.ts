@@ -1,12 +1,12 @@
 import {
   EARLY_ANSWERS,
   ENDPOINTS,
-  endpointPath,
+  getEndpointPath,
   SESSION_KEY,
   type CallName,
   type SiteConfig,
 } from '@vidra/shared-contract';
-import { attributes, scriptJson } from './html.ts';
+import { renderAttributes, toScriptJson } from './html.ts';
 import type { ShownPlan } from './route-plan.ts';
 
 /** An access token that ends sooner may have ended when the call arrives. */
@@ -16,19 +16,19 @@ const MARGIN_MS = 30_000;
  * Asks, for somebody who is signed in, what the page's route reads first: beside its code, which takes the answers
  * over (`fetchUnlessEarly` of the session). Says what the session's own calls say.
  */
-export function earlyCalls(plan: ShownPlan, site: SiteConfig, nonce: string): string {
-  const paths = earlyPaths(plan, site.productCode);
+export function renderEarlyCalls(plan: ShownPlan, site: SiteConfig, nonce: string): string {
+  const paths = listEarlyPaths(plan, site.productCode);
   if (paths.length === 0) return '';
-  const given = scriptJson({ paths, base: site.apiBaseUrl, app: site.productCode });
-  return `<script${attributes({ nonce })}>(${EARLY_CALLS_SCRIPT})(${given})</script>`;
+  const scriptArgument = toScriptJson({ paths, base: site.apiBaseUrl, app: site.productCode });
+  return `<script${renderAttributes({ nonce })}>(${EARLY_CALLS_SCRIPT})(${scriptArgument})</script>`;
 }
 
-function earlyPaths({ remote, route }: ShownPlan, app: string): string[] {
-  const declared = remote?.record.routes.find(({ name }) => name === route?.name);
-  return (declared?.early ?? [])
+function listEarlyPaths({ remote, route }: ShownPlan, app: string): string[] {
+  const declaredRoute = remote?.record.routes.find(({ name }) => name === route?.name);
+  return (declaredRoute?.early ?? [])
     .filter((name): name is CallName => name in ENDPOINTS)
     .filter((name) => ENDPOINTS[name].method === 'GET')
-    .map((name) => endpointPath(name, app));
+    .map((name) => getEndpointPath(name, app));
 }
 
 const EARLY_CALLS_SCRIPT = `({paths,base,app})=>{

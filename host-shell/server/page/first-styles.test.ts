@@ -1,32 +1,32 @@
-import { firstStyles } from './first-styles.ts';
+import { extractFirstStyles } from './first-styles.ts';
 
 const HTML =
   '<html data-theme="dark"><body><h1 class="title wide" data-size="lg" style="color:var(--ink)">Hello</h1>';
-const first = (css: string) => firstStyles([css], HTML)[0];
+const extractFirst = (css: string) => extractFirstStyles([css], HTML)[0];
 
 test('rules stay whose classes and attributes are there, in their layers and conditions', () => {
-  expect(first('@layer ui{.title{color:red}.button{color:blue}}')).toBe(
+  expect(extractFirst('@layer ui{.title{color:red}.button{color:blue}}')).toBe(
     '@layer ui{.title{color:red}}',
   );
-  expect(first('.title[data-size=lg]{a:b}.title[data-size="sm"]{a:b}.title[hidden]{a:b}')).toBe(
-    '.title[data-size=lg]{a:b}',
-  );
-  expect(first('@media (width<9rem){.title{a:b}}@media (width<9rem){.menu{a:b}}')).toBe(
+  expect(
+    extractFirst('.title[data-size=lg]{a:b}.title[data-size="sm"]{a:b}.title[hidden]{a:b}'),
+  ).toBe('.title[data-size=lg]{a:b}');
+  expect(extractFirst('@media (width<9rem){.title{a:b}}@media (width<9rem){.menu{a:b}}')).toBe(
     '@media (width<9rem){.title{a:b}}',
   );
-  expect(first('.title .menu,.wide.title{a:b}')).toBe('.title .menu,.wide.title{a:b}');
-  expect(first('.title{& span{a:b}&:hover{a:b}}')).toBe('.title{& span{a:b}}');
+  expect(extractFirst('.title .menu,.wide.title{a:b}')).toBe('.title .menu,.wide.title{a:b}');
+  expect(extractFirst('.title{& span{a:b}&:hover{a:b}}')).toBe('.title{& span{a:b}}');
 });
 
 test('what says nothing of classes stays: resets, fonts, the order of layers', () => {
   const css =
     '@layer reset,ui;@layer ui;*,:before{margin:0}@font-face{font-family:Inter}*{font:1em "Inter"}.title:not(.menu):not(:focus){a:b}:is(.menu,h1){a:b}';
-  expect(first(css)).toBe(css);
+  expect(extractFirst(css)).toBe(css);
 });
 
 test('what comes later is left out: states, print, the other theme', () => {
   expect(
-    first(
+    extractFirst(
       '.title:hover,.title:focus-visible{a:b}::view-transition-old(root){a:b}@media print{.title{a:b}}:root[data-theme=light]{color:black}',
     ),
   ).toBe('');
@@ -34,12 +34,12 @@ test('what comes later is left out: states, print, the other theme', () => {
 
 test('what an older browser reads comes with the whole sheet', () => {
   const rule = 'body::before{a:b}';
-  expect(first(`@supports (not (color:red)) or (not selector(:has(a))){${rule}}`)).toBe('');
-  expect(first(`@supports (color:red){${rule}}`)).toBe(`@supports (color:red){${rule}}`);
+  expect(extractFirst(`@supports (not (color:red)) or (not selector(:has(a))){${rule}}`)).toBe('');
+  expect(extractFirst(`@supports (color:red){${rule}}`)).toBe(`@supports (color:red){${rule}}`);
 });
 
 test('a variable stays where another sheet uses it', () => {
-  expect(firstStyles([':root{--a:1;--b:2}', '.title{order:var(--b)}'], HTML)).toEqual([
+  expect(extractFirstStyles([':root{--a:1;--b:2}', '.title{order:var(--b)}'], HTML)).toEqual([
     ':root{--b:2}',
     '.title{order:var(--b)}',
   ]);
@@ -47,7 +47,7 @@ test('a variable stays where another sheet uses it', () => {
 
 test('variables and keyframes stay that something uses, directly or through another', () => {
   expect(
-    first(
+    extractFirst(
       ':root{--ink:var(--grey);--grey:grey;--other:var(--blue);--blue:blue}@keyframes in{to{a:b}}@keyframes out{to{a:b}}.title{animation:1s in}.menu{animation:out 1s}',
     ),
   ).toBe(':root{--ink:var(--grey);--grey:grey}@keyframes in{to{a:b}}.title{animation:1s in}');
@@ -56,7 +56,7 @@ test('variables and keyframes stay that something uses, directly or through anot
 test('a font stays that something names, directly or through a variable', () => {
   const css =
     '@font-face{font-family:"Inter Fallback"}@font-face{font-family:Mono}:root{--sans:"Inter Fallback";--mono:Mono}.title{font-family:var(--sans)}';
-  expect(first(css)).toBe(
+  expect(extractFirst(css)).toBe(
     '@font-face{font-family:"Inter Fallback"}:root{--sans:"Inter Fallback"}.title{font-family:var(--sans)}',
   );
 });

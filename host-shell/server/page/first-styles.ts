@@ -12,8 +12,8 @@ const VARIABLE = /var\(\s*(--[\w-]+)/g;
  * The parts of style sheets that some HTML is shown with: without rules for classes and attributes that
  * are not in it, for print and for states, and without variables, keyframes and fonts that nothing of the rest uses.
  */
-export function firstStyles(sheets: readonly string[], html: string): string[] {
-  const roots = sheets.map((css) => shownRules(css, html));
+export function extractFirstStyles(sheets: readonly string[], html: string): string[] {
+  const roots = sheets.map((css) => selectShownRules(css, html));
   dropVariables(roots, html);
   dropFonts(roots);
   return roots.map((root) => {
@@ -22,13 +22,16 @@ export function firstStyles(sheets: readonly string[], html: string): string[] {
   });
 }
 
-function shownRules(css: string, html: string): Root {
+function selectShownRules(css: string, html: string): Root {
   const root = postcss.parse(css);
   const classes = new Set(
     [...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/)),
   );
   root.walkRules((rule) => {
-    if (!isKeyframe(rule) && !rule.selectors.some((one) => meets(one, classes, html)))
+    if (
+      !isKeyframe(rule) &&
+      !rule.selectors.some((ruleSelector) => canMatch(ruleSelector, classes, html))
+    )
       rule.remove();
   });
   root.walkAtRules('media', (rule) => {
@@ -45,13 +48,15 @@ function shownRules(css: string, html: string): Root {
 const isKeyframe = ({ parent }: Rule) =>
   parent?.type === 'atrule' && /keyframes$/.test((parent as AtRule).name);
 
-function meets(selector: string, classes: ReadonlySet<string>, html: string): boolean {
+function canMatch(selector: string, classes: ReadonlySet<string>, html: string): boolean {
   // Of alternatives any may be there.
-  const plain = selector.replace(ARGUMENTS, '');
-  if (STATES.test(plain)) return false;
-  const named = [...plain.matchAll(CLASS)].map(([, name = '']) => name.replaceAll('\\', ''));
-  if (named.some((name) => !classes.has(name))) return false;
-  return [...plain.matchAll(ATTRIBUTE)].every(([, name = '', equals, value = '']) =>
+  const plainSelector = selector.replace(ARGUMENTS, '');
+  if (STATES.test(plainSelector)) return false;
+  const classNames = [...plainSelector.matchAll(CLASS)].map(([, name = '']) =>
+    name.replaceAll('\\', ''),
+  );
+  if (classNames.some((name) => !classes.has(name))) return false;
+  return [...plainSelector.matchAll(ATTRIBUTE)].every(([, name = '', equals, value = '']) =>
     html.includes(equals ? ` ${name}="${value}"` : ` ${name}`),
   );
 }
@@ -68,15 +73,15 @@ function dropKeyframes(root: Root): void {
 
 /** A variable may be all that another one needs. */
 function dropVariables(roots: readonly Root[], html: string): void {
-  for (let dropped = true; dropped;) {
-    dropped = false;
+  for (let hasDropped = true; hasDropped;) {
+    hasDropped = false;
     const text = [html, ...roots.map((root) => root.toString())].join('');
-    const used = new Set([...text.matchAll(VARIABLE)].map(([, name]) => name));
+    const usedVariables = new Set([...text.matchAll(VARIABLE)].map(([, name]) => name));
     for (const root of roots) {
       root.walkDecls(/^--/, (declaration) => {
-        if (used.has(declaration.prop)) return;
+        if (usedVariables.has(declaration.prop)) return;
         declaration.remove();
-        dropped = true;
+        hasDropped = true;
       });
     }
   }
@@ -84,13 +89,13 @@ function dropVariables(roots: readonly Root[], html: string): void {
 
 /** Most families are named by variables alone. */
 function dropFonts(roots: readonly Root[]): void {
-  const named: string[] = [];
+  const fontValues: string[] = [];
   for (const root of roots) {
     root.walkDecls(/^(--|font)/, ({ value, parent }) => {
-      if (!isFontFace(parent)) named.push(value);
+      if (!isFontFace(parent)) fontValues.push(value);
     });
   }
-  const text = named.join('\n');
+  const text = fontValues.join('\n');
   for (const root of roots) {
     root.walkDecls('font-family', ({ value, parent }) => {
       const family = value.replace(/^["']|["']$/g, '');
@@ -104,13 +109,13 @@ const isFontFace = (parent: Rule['parent']) =>
 
 /** Not `@layer a, b;`, which orders the layers. */
 function dropEmpty(root: Root): void {
-  for (let dropped = true; dropped;) {
-    dropped = false;
+  for (let hasDropped = true; hasDropped;) {
+    hasDropped = false;
     root.walk((node) => {
       if (node.type !== 'rule' && node.type !== 'atrule') return;
       if (node.nodes?.length !== 0) return;
       node.remove();
-      dropped = true;
+      hasDropped = true;
     });
   }
 }

@@ -7,19 +7,19 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-async function scriptOf(url: string): Promise<string> {
+async function readScript(url: string): Promise<string> {
   const { body } = await site.app.inject({ url });
   return /<script nonce="[^"]+">(self\.requestIdleCallback.*?)<\/script>/.exec(body)?.[1] ?? '';
 }
 
 test('a page that waits for its code makes a first format meanwhile, once it has nothing else to do', async () => {
   const NumberFormat = jest.fn();
-  const idle: (() => void)[] = [];
-  const requestIdleCallback = (callback: () => void) => idle.push(callback);
-  const script = await scriptOf('/workspace/home');
+  const idleCallbacks: (() => void)[] = [];
+  const requestIdleCallback = (callback: () => void) => idleCallbacks.push(callback);
+  const script = await readScript('/workspace/home');
   runInNewContext(script, { self: { requestIdleCallback }, Intl: { NumberFormat } });
   expect(NumberFormat).not.toHaveBeenCalled();
-  idle.forEach((callback) => {
+  idleCallbacks.forEach((callback) => {
     callback();
   });
   expect(NumberFormat).toHaveBeenCalledTimes(1);
@@ -27,10 +27,10 @@ test('a page that waits for its code makes a first format meanwhile, once it has
 
 test('a browser that says nothing of idleness does without', async () => {
   const NumberFormat = jest.fn();
-  runInNewContext(await scriptOf('/workspace/home'), { self: {}, Intl: { NumberFormat } });
+  runInNewContext(await readScript('/workspace/home'), { self: {}, Intl: { NumberFormat } });
   expect(NumberFormat).not.toHaveBeenCalled();
 });
 
 test('a page that is read without code does not', async () => {
-  expect(await scriptOf('/')).toBe('');
+  expect(await readScript('/')).toBe('');
 });

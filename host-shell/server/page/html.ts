@@ -11,7 +11,9 @@ export function escapeHtml(text: string): string {
 }
 
 /** Attributes of an element; `true` gives the bare name, `undefined` and `false` give none. */
-export function attributes(values: Readonly<Record<string, string | boolean | undefined>>): string {
+export function renderAttributes(
+  values: Readonly<Record<string, string | boolean | undefined>>,
+): string {
   return Object.entries(values)
     .filter(([, value]) => value !== undefined && value !== false)
     .map(([name, value]) =>
@@ -21,7 +23,7 @@ export function attributes(values: Readonly<Record<string, string | boolean | un
 }
 
 /** A value as JSON inside of a `<script>` element, which no character in it can end. */
-export function scriptJson(value: unknown): string {
+export function toScriptJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')
@@ -34,6 +36,6 @@ export function styleText(css: string): string {
 }
 
 /** JavaScript inside of a `<script>` element, which no text in it can end. */
-export function scriptText(code: string): string {
+export function toScriptText(code: string): string {
   return code.replace(/<\/script/gi, '<\\/script');
 }

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { SESSION_KEY } from '@vidra/shared-contract';
 import { HELD_PRESSES } from '../../src/pages/held-presses.ts';
-import { lateStartScript } from './late-start.ts';
+import { renderLateStartScript } from './late-start.ts';
 
 interface Observed {
   readonly element: Element;
@@ -11,8 +11,8 @@ interface Observed {
 const observers: Observed[] = [];
 
 class Observer {
-  readonly #tell: (seen: readonly { isIntersecting: boolean }[]) => void;
-  constructor(tell: (seen: readonly { isIntersecting: boolean }[]) => void) {
+  readonly #tell: (entries: readonly { isIntersecting: boolean }[]) => void;
+  constructor(tell: (entries: readonly { isIntersecting: boolean }[]) => void) {
     this.#tell = tell;
   }
   observe(element: Element): void {
@@ -20,8 +20,8 @@ class Observer {
     observers.push({ element, by: this, see });
   }
   disconnect(): void {
-    const others = observers.filter(({ by }) => by !== this);
-    observers.splice(0, observers.length, ...others);
+    const otherObservers = observers.filter(({ by }) => by !== this);
+    observers.splice(0, observers.length, ...otherObservers);
   }
 }
 
@@ -33,25 +33,25 @@ beforeEach(() => {
 function open(content: string): void {
   document.body.innerHTML = `${content}<link data-late as="script" href="/main.js">`;
   const script = document.createElement('script');
-  script.textContent = lateStartScript(content.includes('data-host-page'));
+  script.textContent = renderLateStartScript(content.includes('data-host-page'));
   document.body.append(script);
 }
-const begun = () => document.querySelector('link')?.rel === 'preload';
+const hasBegun = () => document.querySelector('link')?.rel === 'preload';
 
 test('what is read without code starts when somebody is there', () => {
   open('<p>Read me</p>');
-  expect(begun()).toBe(false);
+  expect(hasBegun()).toBe(false);
   dispatchEvent(new Event('pointermove'));
-  expect(begun()).toBe(true);
+  expect(hasBegun()).toBe(true);
 });
 
 test('what waits for its content starts as soon as that is in view', () => {
   open('<p aria-busy="true"></p><b aria-busy="true"></b>');
   expect(observers.map(({ element }) => element.tagName)).toEqual(['P', 'B']);
   observers[0]?.see(false);
-  expect(begun()).toBe(false);
+  expect(hasBegun()).toBe(false);
   observers[0]?.see(true);
-  expect(begun()).toBe(true);
+  expect(hasBegun()).toBe(true);
   // What begun watches no longer.
   expect(observers).toEqual([]);
 });
@@ -66,9 +66,9 @@ describe('a page of the shell that asks for something', () => {
   test('starts when its field is used, not because the browser put the focus there', () => {
     open(LOGIN);
     fire('input', new FocusEvent('focusin', { bubbles: true }));
-    expect(begun()).toBe(false);
+    expect(hasBegun()).toBe(false);
     fire('input', new InputEvent('input', { bubbles: true }));
-    expect(begun()).toBe(true);
+    expect(hasBegun()).toBe(true);
   });
 
   test('hands out the last press of a button, which then came to nothing', () => {
@@ -87,7 +87,7 @@ describe('a page of the shell that asks for something', () => {
     localStorage.setItem(SESSION_KEY, '{}');
     open(LOGIN);
     localStorage.clear();
-    expect(begun()).toBe(true);
+    expect(hasBegun()).toBe(true);
     expect(document.querySelector('form')).toBeNull();
   });
 });
@@ -95,6 +95,6 @@ describe('a page of the shell that asks for something', () => {
 test('nothing is watched of a page that starts at once', () => {
   history.replaceState(null, '', '/?plan=pro');
   open('<p aria-busy="true"></p>');
-  expect(begun()).toBe(true);
+  expect(hasBegun()).toBe(true);
   expect(observers).toEqual([]);
 });

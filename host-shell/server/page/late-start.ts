@@ -1,7 +1,7 @@
 import { SESSION_KEY } from '@vidra/shared-contract';
 import { HELD_PRESSES } from '../../src/pages/held-presses.ts';
 
-/** Marks what `lateStartScript` brings: scripts of no type, and links of no relation. */
+/** Marks what `renderLateStartScript` brings: scripts of no type, and links of no relation. */
 export const LATE = { 'data-late': true } as const;
 
 /** What nobody has touched for so long after its load is brought to life by itself. */
@@ -33,7 +33,7 @@ if(signedIn)own.remove();
  *
  * @param isOwn whether the page is one of the shell's own
  */
-export const lateStartScript = (isOwn: boolean): string =>
+export const renderLateStartScript = (isOwn: boolean): string =>
   `(()=>{
 const signs=['pointerdown','pointermove','touchstart','keydown','input','wheel','scroll','focusin'];
 const page=document;

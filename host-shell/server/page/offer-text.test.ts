@@ -1,13 +1,13 @@
 import { OFFER_PLACEHOLDER } from '@vidra/shared-contract';
 import { withOffer } from './offer-text.ts';
 
-const price = (amount: number, currency = 'usd') => ({ amount, currency });
+const createPrice = (amount: number, currency = 'usd') => ({ amount, currency });
 const plan = {
   planId: 'pro',
   level: 1,
   name: 'Pro <b>',
   interval: 'month' as const,
-  price: price(1950),
+  price: createPrice(1950),
   yearlySaving: 0,
   credits: 12_000,
   dailyDiscounts: 2,
@@ -16,8 +16,11 @@ const plan = {
 const offer = {
   signupCredits: 60,
   discountPercent: 30,
-  plans: [plan, { ...plan, planId: 'pro-year', interval: 'year' as const, price: price(19_000) }],
-  packs: [{ packId: 'p', name: 'Pack', credits: 1_000, price: price(2900, 'jpy') }],
+  plans: [
+    plan,
+    { ...plan, planId: 'pro-year', interval: 'year' as const, price: createPrice(19_000) },
+  ],
+  packs: [{ packId: 'p', name: 'Pack', credits: 1_000, price: createPrice(2900, 'jpy') }],
 };
 const place = `<noscript>${OFFER_PLACEHOLDER}</noscript>`;
 

@@ -6,7 +6,7 @@ import { escapeHtml } from './html.ts';
 export type ShownOffer = PublicOffer | null | undefined;
 
 /** Whether a page has a place for what can be had. */
-export function showsOffer(html: string | undefined): boolean {
+export function hasOffer(html: string | undefined): boolean {
   return html?.includes(OFFER_PLACEHOLDER) === true;
 }
 
@@ -27,22 +27,24 @@ function offerHtml(offer: PublicOffer): string {
   const cards = monthly.map((plan) => {
     const lines = planLines(plan, offer).map((line) => `<li>${escapeHtml(line)}</li>`);
     const name = `<h2>${escapeHtml(plan.name)}</h2>`;
-    return `<li>${name}<p>${escapeHtml(priceOf(plan, plans))}</p><ul>${lines.join('')}</ul></li>`;
+    return `<li>${name}<p>${escapeHtml(renderPrice(plan, plans))}</p><ul>${lines.join('')}</ul></li>`;
   });
   const once = packs.map(
-    ({ credits, price }) => `<li>${credits.toLocaleString('en')} credits: ${money(price)}</li>`,
+    ({ credits, price }) =>
+      `<li>${credits.toLocaleString('en')} credits: ${formatMoney(price)}</li>`,
   );
-  const bought = once.length > 0 ? `<h2>Credits without a plan</h2><ul>${once.join('')}</ul>` : '';
-  return `<ul aria-label="Plans">${cards.join('')}</ul>${bought}`;
+  const packsHtml =
+    once.length > 0 ? `<h2>Credits without a plan</h2><ul>${once.join('')}</ul>` : '';
+  return `<ul aria-label="Plans">${cards.join('')}</ul>${packsHtml}`;
 }
 
-function priceOf({ level, price }: Plan, plans: readonly Plan[]): string {
+function renderPrice({ level, price }: Plan, plans: readonly Plan[]): string {
   const year = plans.find((plan) => plan.level === level && plan.interval === 'year');
-  const month = price.amount === 0 ? money(price) : `${money(price)} a month`;
-  return year ? `${month}, or ${money(year.price)} a year` : month;
+  const month = price.amount === 0 ? formatMoney(price) : `${formatMoney(price)} a month`;
+  return year ? `${month}, or ${formatMoney(year.price)} a year` : month;
 }
 
-function money({ amount, currency }: Plan['price']): string {
+function formatMoney({ amount, currency }: Plan['price']): string {
   const style = { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' } as const;
   const format = new Intl.NumberFormat('en', style);
   return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));

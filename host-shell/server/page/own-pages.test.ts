@@ -1,5 +1,5 @@
 import type { LiveSet } from '../live/live-set.ts';
-import { pageBody } from './page-body.ts';
+import { renderPageBody } from './page-body.ts';
 import { planPage, type ShownPlan } from './route-plan.ts';
 
 const route = {
@@ -25,7 +25,10 @@ const plan = (address: string, googleSignIn = false) =>
 test('a page of the shell comes as it was rendered, for the ways to log in that the site has', () => {
   expect(plan('/login').prerendered).toBe(pages.get('/login'));
   expect(plan('/login', true).prerendered).toBe(pages.get('/login?google'));
-  const body = pageBody({ plan: plan('/login'), productName: 'A & B', shared: undefined }, set);
+  const body = renderPageBody(
+    { plan: plan('/login'), productName: 'A & B', shared: undefined },
+    set,
+  );
   expect(body).toContain(
     '<div data-host-page=""><div data-prerendered="/login"><h1>Log in to A &amp; B</h1></div></div></div>',
   );

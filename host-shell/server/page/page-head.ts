@@ -1,12 +1,12 @@
 import type { LiveRelease } from '../live/live-release.ts';
 import type { LiveSet } from '../live/live-set.ts';
 import { DEV_HOST_WATCH } from '../overrides/banner.ts';
-import { attributes, escapeHtml, scriptText } from './html.ts';
+import { renderAttributes, escapeHtml, toScriptText } from './html.ts';
 import type { SharedPage } from '../shares/read-share.ts';
-import { shareUidOf } from '../shares/share-addresses.ts';
+import { parseShareUid } from '../shares/share-addresses.ts';
 import { shareMeta } from '../shares/share-meta.ts';
-import { LATE, lateStartScript } from './late-start.ts';
-import { pageMeta } from './page-meta.ts';
+import { LATE, renderLateStartScript } from './late-start.ts';
+import { renderPageMeta } from './page-meta.ts';
 import type { PagePlan } from './route-plan.ts';
 
 type ShownPage = Extract<PagePlan, { kind: 'page' }>;
@@ -23,25 +23,25 @@ interface DocumentMeta {
 }
 
 /** Title, description, and what other sites show of the page. */
-export function documentMeta(options: DocumentMeta): string {
+export function renderDocumentMeta(options: DocumentMeta): string {
   const { plan, productName, origin, shared, twitterSite } = options;
   const { route, status, path } = plan;
   const video = shared === 'gone' ? undefined : shared;
   const title = status === 404 && !route ? 'Page not found' : (video?.title ?? route?.title);
-  const full =
+  const fullTitle =
     title === undefined || title === productName ? productName : `${title} · ${productName}`;
-  const shareUid = shareUidOf(path);
+  const shareUid = parseShareUid(path);
   const meta =
     video && shareUid !== undefined
       ? shareMeta({ video, shareUid, url: origin + path, origin, productName, twitterSite })
-      : pageMeta({
+      : renderPageMeta({
           plan: shared === 'gone' ? { ...plan, status: 404 } : plan,
-          title: full,
+          title: fullTitle,
           productName,
           origin,
           twitterSite,
         });
-  return `<title>${escapeHtml(full)}</title>${meta}`;
+  return `<title>${escapeHtml(fullTitle)}</title>${meta}`;
 }
 
 /** Which scripts a page loads, and when. */
@@ -53,38 +53,38 @@ interface CodeOptions {
 }
 
 /** The scripts that this page will load, and no other: all in one round trip. */
-export function preloads(
+export function renderPreloads(
   plan: ShownPage,
   { host }: LiveSet,
   { devHost, late }: CodeOptions,
 ): string {
   const { route, remote, assets } = plan;
-  const own = devHost === undefined ? shellScripts(plan, host) : [];
-  const shell = own.filter((file) => !host.smallScripts.has(file));
-  const links = [...new Set(shell)].map((file) => preload(host, file, late));
+  const ownScripts = devHost === undefined ? listShellScripts(plan, host) : [];
+  const shell = ownScripts.filter((file) => !host.smallScripts.has(file));
+  const links = [...new Set(shell)].map((file) => renderPreload(host, file, late));
   if (!remote || !route) return links.join('');
-  const page = [remote.record.entry, ...assets.flatMap((part) => scriptsOf(remote, part))];
-  return [...links, ...page.map((file) => preload(remote, file, late))].join('');
+  const page = [remote.record.entry, ...assets.flatMap((part) => getScripts(remote, part))];
+  return [...links, ...page.map((file) => renderPreload(remote, file, late))].join('');
 }
 
 /** Small parts of the shell stand in the page: one request less until it is ready. */
 export function inlineScripts(plan: ShownPage, { host }: LiveSet, nonce: string): string {
-  return [...new Set(shellScripts(plan, host))]
+  return [...new Set(listShellScripts(plan, host))]
     .map((file) => host.smallScripts.get(file))
     .filter((code) => code !== undefined)
-    .map((code) => `<script${attributes({ nonce })}>${scriptText(code)}</script>`)
+    .map((code) => `<script${renderAttributes({ nonce })}>${toScriptText(code)}</script>`)
     .join('');
 }
 
-function shellScripts(plan: ShownPage, host: LiveRelease): readonly string[] {
-  return shellParts(plan).flatMap((part) => scriptsOf(host, part));
+function listShellScripts(plan: ShownPage, host: LiveRelease): readonly string[] {
+  return listShellParts(plan).flatMap((part) => getScripts(host, part));
 }
 
 /**
  * What this page shows of the shell beyond its main script, by the names of the chunks:
  * `layout-<layout>`, and `route-<name>` for the shell's own pages.
  */
-export function shellParts({ route }: ShownPage): string[] {
+export function listShellParts({ route }: ShownPage): string[] {
   const layout = route ? (route.layout ?? 'default') : 'bare';
   return [`layout-${layout}`, `route-${route?.name ?? 'error'}`];
 }
@@ -94,44 +94,50 @@ const FIRST = { fetchpriority: 'high' } as const;
 const AFTER_IT = { fetchpriority: 'low' } as const;
 
 /** The shell's own script. */
-export function hostScripts({ host }: LiveSet, nonce: string, late: boolean): string {
+export function renderHostScripts({ host }: LiveSet, nonce: string, isLate: boolean): string {
   const { record, url } = host;
   const files = [...(record.routeAssets['main']?.js ?? []), record.entry];
-  const when = late ? { type: 'late', ...LATE } : { defer: true };
+  const loadAttributes = isLate ? { type: 'late', ...LATE } : { defer: true };
   const scripts = files.map((file) => {
-    const element = { src: url + file, ...when, nonce, ...checked(host, file), ...FIRST };
-    return `<script${attributes(element)}></script>`;
+    const element = {
+      src: url + file,
+      ...loadAttributes,
+      nonce,
+      ...getIntegrity(host, file),
+      ...FIRST,
+    };
+    return `<script${renderAttributes(element)}></script>`;
   });
   return scripts.join('');
 }
 
 /** Brings what is late, once it stands in the page. */
-export function lateStart({ remote }: Pick<ShownPage, 'remote'>, nonce: string): string {
-  return `<script${attributes({ nonce })}>${lateStartScript(remote === undefined)}</script>`;
+export function renderLateStart({ remote }: Pick<ShownPage, 'remote'>, nonce: string): string {
+  return `<script${renderAttributes({ nonce })}>${renderLateStartScript(remote === undefined)}</script>`;
 }
 
 /** The development host's style sheet and script; its other parts load as they are asked for. */
-export function devHostScripts(devHost: string, nonce: string): string {
+export function renderDevHostScripts(devHost: string, nonce: string): string {
   const script = { src: `${devHost}/main.js`, defer: true, crossorigin: 'anonymous' };
   return (
-    `<link${attributes({ rel: 'stylesheet', href: `${devHost}/main.css` })}>` +
-    `<script${attributes(script)}></script>` +
-    `<script${attributes({ nonce })}>${DEV_HOST_WATCH}</script>`
+    `<link${renderAttributes({ rel: 'stylesheet', href: `${devHost}/main.css` })}>` +
+    `<script${renderAttributes(script)}></script>` +
+    `<script${renderAttributes({ nonce })}>${DEV_HOST_WATCH}</script>`
   );
 }
 
-function scriptsOf({ record }: LiveRelease, part: string): readonly string[] {
+function getScripts({ record }: LiveRelease, part: string): readonly string[] {
   return record.routeAssets[part]?.js ?? [];
 }
 
-function preload(release: LiveRelease, file: string, late: boolean): string {
-  const when = late ? LATE : { rel: 'preload' };
-  const link = { ...when, as: 'script', href: release.url + file };
-  return `<link${attributes({ ...link, ...checked(release, file), ...AFTER_IT })}>`;
+function renderPreload(release: LiveRelease, file: string, isLate: boolean): string {
+  const loadAttributes = isLate ? LATE : { rel: 'preload' };
+  const link = { ...loadAttributes, as: 'script', href: release.url + file };
+  return `<link${renderAttributes({ ...link, ...getIntegrity(release, file), ...AFTER_IT })}>`;
 }
 
 /** A development build's files change under their names, so they carry no integrity. */
-function checked({ record }: LiveRelease, file: string) {
+function getIntegrity({ record }: LiveRelease, file: string) {
   const integrity = record.mode === 'production' ? record.files[file]?.integrity : undefined;
   return { crossorigin: 'anonymous', integrity };
 }

@@ -1,5 +1,5 @@
 import { isProtectedPath } from '@vidra/shared-contract';
-import { attributes, scriptJson } from './html.ts';
+import { renderAttributes, toScriptJson } from './html.ts';
 import type { ShownPlan } from './route-plan.ts';
 
 /** The picture that stands for a page without one of its own where a link to it is shown. */
@@ -9,13 +9,13 @@ export const SITE_PICTURE = '/preview.jpg';
 export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;
 
 /** The page's own picture, of which its release says by the route's name that there is one. */
-function pictureOf({ remote, route }: ShownPlan): string {
+function getPictureUrl({ remote, route }: ShownPlan): string {
   const file = `previews/${route?.name}.jpg`;
   return remote && Object.hasOwn(remote.record.files, file) ? remote.url + file : SITE_PICTURE;
 }
 
 /** An address of the site or of its API as other sites can use it. */
-export function absolute(address: string, origin: string): string {
+export function toAbsoluteUrl(address: string, origin: string): string {
   return address === '' ? '' : new URL(address, origin).href;
 }
 
@@ -26,7 +26,7 @@ interface ShownPicture {
 }
 
 /** What Open Graph says of a JPEG. @param text for those who do not see it */
-export function pictureTags({ address, width, height }: ShownPicture, text: string) {
+export function createPictureTags({ address, width, height }: ShownPicture, text: string) {
   return {
     'og:image': address,
     'og:image:type': 'image/jpeg',
@@ -37,12 +37,12 @@ export function pictureTags({ address, width, height }: ShownPicture, text: stri
 }
 
 /** `<meta>` elements by name; names of Open Graph are properties. Undefined ones are left out. */
-export function metaTags(values: Readonly<Record<string, string | undefined>>): string {
+export function renderMetaTags(values: Readonly<Record<string, string | undefined>>): string {
   return Object.entries(values)
     .map(([name, content]) => {
       if (content === undefined) return '';
       const key = name.startsWith('og:') ? { property: name } : { name };
-      return `<meta${attributes({ ...key, content })}>`;
+      return `<meta${renderAttributes({ ...key, content })}>`;
     })
     .join('');
 }
@@ -57,30 +57,33 @@ interface PageAt {
 }
 
 /** What search engines and messengers read of a page. Of what needs a user they are to keep away. */
-export function pageMeta({ plan, title, productName, origin, twitterSite }: PageAt): string {
+export function renderPageMeta({ plan, title, productName, origin, twitterSite }: PageAt): string {
   const { route, status, path } = plan;
   const description = route?.description;
   if (status === 404 || !route || route.access === 'authorized' || isProtectedPath(path)) {
-    return metaTags({ description, robots: 'noindex' });
+    return renderMetaTags({ description, robots: 'noindex' });
   }
   const url = origin + path;
-  const tags = metaTags({
+  const tags = renderMetaTags({
     description,
     'og:site_name': productName,
     'og:type': 'website',
     'og:title': title,
     'og:description': description,
     'og:url': url,
-    ...pictureTags({ address: absolute(pictureOf(plan), origin), ...PREVIEW_SIZE }, title),
+    ...createPictureTags(
+      { address: toAbsoluteUrl(getPictureUrl(plan), origin), ...PREVIEW_SIZE },
+      title,
+    ),
     'twitter:card': 'summary_large_image',
     'twitter:site': twitterSite || undefined,
   });
-  const data = path === '/' ? siteData(productName, origin, description) : '';
-  return `${tags}<link${attributes({ rel: 'canonical', href: url })}>${data}`;
+  const data = path === '/' ? renderSiteData(productName, origin, description) : '';
+  return `${tags}<link${renderAttributes({ rel: 'canonical', href: url })}>${data}`;
 }
 
 /** What the site is, in the words of schema.org. */
-function siteData(name: string, url: string, description: string | undefined): string {
+function renderSiteData(name: string, url: string, description: string | undefined): string {
   const application = {
     '@context': 'https://schema.org',
     '@type': 'WebApplication',
@@ -90,5 +93,5 @@ function siteData(name: string, url: string, description: string | undefined): s
     applicationCategory: 'MultimediaApplication',
     operatingSystem: 'Any',
   };
-  return `<script type="application/ld+json">${scriptJson(application)}</script>`;
+  return `<script type="application/ld+json">${toScriptJson(application)}</script>`;
 }

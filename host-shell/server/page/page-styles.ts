@@ -1,9 +1,9 @@
 import { LATER_ATTRIBUTE } from '@vidra/shared-contract';
-import { stylesOf, type InlineStyle, type LiveRelease } from '../live/live-release.ts';
+import { getRouteStyles, type InlineStyle, type LiveRelease } from '../live/live-release.ts';
 import type { LiveSet } from '../live/live-set.ts';
-import { firstStyles } from './first-styles.ts';
-import { attributes, styleText } from './html.ts';
-import { shellParts } from './page-head.ts';
+import { extractFirstStyles } from './first-styles.ts';
+import { renderAttributes, styleText } from './html.ts';
+import { listShellParts } from './page-head.ts';
 import type { ShownPlan } from './route-plan.ts';
 
 /** The styles of a page. */
@@ -39,25 +39,25 @@ const SHOWN = `[${LATER_ATTRIBUTE}]{display:revert-layer}html{overflow-y:revert-
  * paint. Their file name keeps the remote from loading them again. Of a page that says what is below its
  * first view, what only that needs comes after it, as files.
  */
-export function pageStyles(plan: ShownPlan, set: LiveSet, page: StyledPage): PageStyles {
-  const sheets = sheetsOf(plan, set, page);
+export function renderPageStyles(plan: ShownPlan, set: LiveSet, page: StyledPage): PageStyles {
+  const sheets = listSheets(plan, set, page);
   const { nonce } = page;
   const end = page.late ? page.html.indexOf(` ${LATER_ATTRIBUTE}`) : -1;
   if (end < 0 || !plan.remote) {
-    const whole = sheets.map(({ style, owner }) =>
-      inlined(style.text, nonce, { 'data-href': style.href, 'data-of': owner }),
+    const inlineSheets = sheets.map(({ style, owner }) =>
+      renderInlineStyle(style.text, nonce, { 'data-href': style.href, 'data-of': owner }),
     );
-    return { inline: inlined(LAYER_ORDER, nonce) + whole.join(''), later: '' };
+    return { inline: renderInlineStyle(LAYER_ORDER, nonce) + inlineSheets.join(''), later: '' };
   }
   const first = page.html.slice(0, page.html.lastIndexOf('<', end));
-  const firsts = firstParts(sheets, first);
+  const firsts = findFirstParts(sheets, first);
   const inline = sheets.map(({ style, owner }) =>
-    inlined(firsts.get(style) ?? style.text, nonce, { 'data-of': owner }),
+    renderInlineStyle(firsts.get(style) ?? style.text, nonce, { 'data-of': owner }),
   );
-  const files = sheets.map(sheetLink);
+  const files = sheets.map(renderSheetLink);
   return {
-    inline: `${inlined(LAYER_ORDER, nonce)}${inline.join('')}${inlined(HIDDEN, nonce)}`,
-    later: `${files.join('')}${inlined(SHOWN, nonce)}`,
+    inline: `${renderInlineStyle(LAYER_ORDER, nonce)}${inline.join('')}${renderInlineStyle(HIDDEN, nonce)}`,
+    later: `${files.join('')}${renderInlineStyle(SHOWN, nonce)}`,
   };
 }
 
@@ -72,48 +72,51 @@ interface StyledPage {
   readonly devHost?: string | undefined;
 }
 
-function sheetsOf(plan: ShownPlan, { host }: LiveSet, { devHost }: StyledPage): PageSheet[] {
+function listSheets(plan: ShownPlan, { host }: LiveSet, { devHost }: StyledPage): PageSheet[] {
   const { remote, assets } = plan;
-  const parts = devHost === undefined ? ['main', ...shellParts(plan)] : [];
+  const parts = devHost === undefined ? ['main', ...listShellParts(plan)] : [];
   const of = (release: LiveRelease, owner?: string) => (style: InlineStyle) => ({
     style,
     release,
     owner,
   });
-  const shell = parts.flatMap((part) => stylesOf(host, part)).map(of(host));
-  const page = remote ? assets.flatMap((part) => stylesOf(remote, part)) : [];
+  const shell = parts.flatMap((part) => getRouteStyles(host, part)).map(of(host));
+  const page = remote ? assets.flatMap((part) => getRouteStyles(remote, part)) : [];
   return [...shell, ...page.map(of(remote ?? host, remote?.record.name))];
 }
 
 /** By the release's own sheet, which is there as long as the release is: found once for each of its pages. */
-const found = new WeakMap<InlineStyle, Map<string, ReadonlyMap<InlineStyle, string>>>();
+const firstPartsCache = new WeakMap<InlineStyle, Map<string, ReadonlyMap<InlineStyle, string>>>();
 
-function firstParts(sheets: readonly PageSheet[], html: string): ReadonlyMap<InlineStyle, string> {
+function findFirstParts(
+  sheets: readonly PageSheet[],
+  html: string,
+): ReadonlyMap<InlineStyle, string> {
   const styles = sheets.map(({ style }) => style);
   const last = styles.at(-1);
   if (!last) return new Map();
-  const pages = found.get(last) ?? new Map<string, ReadonlyMap<InlineStyle, string>>();
-  const known = pages.get(html);
-  if (known && styles.every((style) => known.has(style))) return known;
-  const texts = firstStyles(
+  const pages = firstPartsCache.get(last) ?? new Map<string, ReadonlyMap<InlineStyle, string>>();
+  const cachedParts = pages.get(html);
+  if (cachedParts && styles.every((style) => cachedParts.has(style))) return cachedParts;
+  const texts = extractFirstStyles(
     styles.map(({ text }) => text),
     html,
   );
   const firsts = new Map(styles.map((style, index) => [style, texts[index] ?? style.text]));
-  found.set(last, pages.set(html, firsts));
+  firstPartsCache.set(last, pages.set(html, firsts));
   return firsts;
 }
 
-function inlined(
+function renderInlineStyle(
   css: string,
   nonce: string,
   of: Readonly<Record<string, string | undefined>> = {},
 ): string {
-  return `<style${attributes({ nonce, ...of })}>${styleText(css)}</style>`;
+  return `<style${renderAttributes({ nonce, ...of })}>${styleText(css)}</style>`;
 }
 
-function sheetLink({ style: { href }, release: { record, url } }: PageSheet): string {
+function renderSheetLink({ style: { href }, release: { record, url } }: PageSheet): string {
   const integrity = record.mode === 'production' ? record.files[href]?.integrity : undefined;
   const link = { rel: 'stylesheet', href: url + href, 'data-href': href };
-  return `<link${attributes({ ...link, crossorigin: 'anonymous', integrity })}>`;
+  return `<link${renderAttributes({ ...link, crossorigin: 'anonymous', integrity })}>`;
 }

@@ -5,32 +5,32 @@ import { createOfferReader } from './read-offer.ts';
 
 const offer = { signupCredits: 60, discountPercent: 30, plans: [], packs: [] };
 let server: Server;
-let asked = 0;
+let requestCount = 0;
 let works = true;
-const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const getAddress = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 beforeAll(async () => {
   server = createServer((_, response) => {
-    asked += 1;
+    requestCount += 1;
     if (works) response.end(JSON.stringify(offer));
     else response.writeHead(500).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
 beforeEach(() => {
-  asked = 0;
+  requestCount = 0;
   works = true;
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 test('many pages ask the API once', async () => {
-  const read = createOfferReader(address(), 'vidra');
+  const read = createOfferReader(getAddress(), 'vidra');
   expect(await Promise.all([read(), read()])).toEqual([offer, offer]);
   expect(await read()).toEqual(offer);
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
 });
 
 test('an API that could not say keeps one page waiting, and is asked again by the next', async () => {
-  const read = createOfferReader(address(), 'vidra');
+  const read = createOfferReader(getAddress(), 'vidra');
   works = false;
   expect(await read()).toBeNull();
   works = true;

@@ -1,4 +1,4 @@
-import { endpointPath } from '@vidra/shared-contract';
+import { getEndpointPath } from '@vidra/shared-contract';
 import type { PublicOffer } from '@vidra/shared-contract/schemas';
 
 /** Says what can be had; null: the API could not. Never fails. */
@@ -10,26 +10,26 @@ const FRESH_MS = 60_000;
 
 /** Asks the API at most once a minute. Later pages show what was answered last until there is a newer answer. */
 export function createOfferReader(apiUrl: string, productCode: string): ReadOffer {
-  let known: PublicOffer | null = null;
+  let knownOffer: PublicOffer | null = null;
   let askedAt = -FRESH_MS;
-  let failed = false;
-  let asking: Promise<PublicOffer | null> | undefined;
+  let hasFailed = false;
+  let pendingAnswer: Promise<PublicOffer | null> | undefined;
   const ask = async () => {
     const answer = await askApi(apiUrl, productCode);
-    failed = answer === undefined;
-    known = answer ?? known;
-    if (known) askedAt = performance.now();
-    asking = undefined;
-    return known;
+    hasFailed = answer === undefined;
+    knownOffer = answer ?? knownOffer;
+    if (knownOffer) askedAt = performance.now();
+    pendingAnswer = undefined;
+    return knownOffer;
   };
   return async () => {
-    if (performance.now() - askedAt >= FRESH_MS) asking ??= ask();
-    return known || failed ? known : (asking ?? null);
+    if (performance.now() - askedAt >= FRESH_MS) pendingAnswer ??= ask();
+    return knownOffer || hasFailed ? knownOffer : (pendingAnswer ?? null);
   };
 }
 
 async function askApi(apiUrl: string, productCode: string): Promise<PublicOffer | undefined> {
-  const url = new URL(endpointPath('publicOffer', productCode), apiUrl);
+  const url = new URL(getEndpointPath('publicOffer', productCode), apiUrl);
   const headers = { accept: 'application/json', 'app-code': productCode };
   try {
     const answer = await fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });

@@ -1,5 +1,5 @@
 import {
-  assetNames,
+  getAssetNames,
   judge,
   type OwnedRoute,
   type SiteConfig,
@@ -37,7 +37,7 @@ export function planPage(address: string, set: LiveSet, site?: OwnPageSettings):
   if (open.kind === 'redirect' && open.campaign === undefined) {
     return { kind: 'redirect', to: open.to };
   }
-  return shownPage(address, set, site);
+  return planShownPage(address, set, site);
 }
 
 /** On what of the site's settings the shell's own pages were rendered for; without them none is shown so. */
@@ -47,61 +47,61 @@ export type OwnPageSettings = Pick<SiteConfig, 'googleSignIn'>;
  * The page that an address shows when nobody is redirected by the server: so a page is prepared whose
  * routes the browser knows better.
  */
-export function shownPage(address: string, set: LiveSet, site?: OwnPageSettings): ShownPlan {
+export function planShownPage(address: string, set: LiveSet, site?: OwnPageSettings): ShownPlan {
   let target = address;
   // The shell follows redirects by itself; the page it ends at is what to prepare.
   for (let hops = 0; hops < MAX_HOPS; hops += 1) {
     const verdict = judge(target, set.routes, { authorized: true });
-    const next = nextAddress(verdict);
-    if (next === undefined) return finalPage(verdict, target, set, site);
+    const next = getNextAddress(verdict);
+    if (next === undefined) return planFinalPage(verdict, target, set, site);
     target = next;
   }
-  return { kind: 'page', status: 404, path: pathOf(address), assets: [] };
+  return { kind: 'page', status: 404, path: toPath(address), assets: [] };
 }
 
 const MAX_HOPS = 5;
 
-function nextAddress(verdict: Verdict): string | undefined {
+function getNextAddress(verdict: Verdict): string | undefined {
   if (verdict.kind === 'mismatch') return verdict.to;
   return verdict.kind === 'redirect' && !verdict.external ? verdict.to : undefined;
 }
 
-function finalPage(
+function planFinalPage(
   verdict: Verdict,
   address: string,
   set: LiveSet,
   site: OwnPageSettings | undefined,
 ): ShownPlan {
-  const path = pathOf(address);
+  const path = toPath(address);
   if (verdict.kind !== 'allow') {
     return { kind: 'page', status: verdict.kind === 'not-found' ? 404 : 200, path, assets: [] };
   }
   const { route } = verdict;
   const remote = set.remotes.find(({ record }) => record.name === route.owner);
-  const prerendered = remote ? remote.pages.get(path) : site && ownPage(address, set, site);
+  const prerenderedHtml = remote ? remote.pages.get(path) : site && getOwnPage(address, set, site);
   return {
     kind: 'page',
     status: 200,
     route,
     path,
-    assets: assetNames(route.name, address),
+    assets: getAssetNames(route.name, address),
     ...(remote ? { remote } : {}),
-    ...(prerendered === undefined ? {} : { prerendered }),
+    ...(prerenderedHtml === undefined ? {} : { prerendered: prerenderedHtml }),
   };
 }
 
 /** A query says more than was known before; but for where to go on afterwards. */
-function ownPage(
+function getOwnPage(
   address: string,
   { host }: LiveSet,
   { googleSignIn }: OwnPageSettings,
 ): string | undefined {
   const [path = '/', query = ''] = address.split(/[?#]/, 2);
-  const asked = [...new URLSearchParams(query).keys()];
-  if (asked.some((name) => name !== 'redirect_url')) return undefined;
+  const queryNames = [...new URLSearchParams(query).keys()];
+  if (queryNames.some((name) => name !== 'redirect_url')) return undefined;
   return host.pages.get(googleSignIn ? `${path}?google` : path);
 }
 
-function pathOf(address: string): string {
+function toPath(address: string): string {
   return address.split(/[?#]/, 1)[0] ?? '/';
 }

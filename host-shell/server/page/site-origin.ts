@@ -6,7 +6,7 @@ import type { ServerConfig } from '../config.ts';
  * Where people reach the site: as configured, else as this request did. No slash at its end.
  * HTTP/1.0 has no `Host`.
  */
-export function siteOrigin(
+export function getSiteOrigin(
   { publicUrl }: Pick<ServerConfig, 'publicUrl'>,
   request: FastifyRequest,
 ): string {

@@ -1,7 +1,7 @@
 import { parseCookie } from 'cookie';
 import { COLOR_MODE_KEY, type OwnedRoute } from '@vidra/shared-contract';
 import { THEME_COLORS } from '../../src/styles/theme-colors.ts';
-import { attributes } from './html.ts';
+import { renderAttributes } from './html.ts';
 
 type Theme = 'light' | 'dark';
 
@@ -12,15 +12,20 @@ export interface PageTheme {
 }
 
 /** A page's own colour mode wins, then the visitor's cookie, then the operating system. */
-export function pageTheme(route: OwnedRoute | undefined, cookies: string | undefined): PageTheme {
-  const known = route?.colorMode ?? preferredTheme(cookies);
-  return { theme: known ?? 'light', followsSystem: known === undefined };
+export function getPageTheme(
+  route: OwnedRoute | undefined,
+  cookies: string | undefined,
+): PageTheme {
+  const knownTheme = route?.colorMode ?? readPreferredTheme(cookies);
+  return { theme: knownTheme ?? 'light', followsSystem: knownTheme === undefined };
 }
 
 /** The colour of what surrounds the page, and where nothing but the browser knows the theme what asks it before the first paint. */
-export function themeColor({ theme, followsSystem }: PageTheme, nonce: string): string {
-  const meta = `<meta${attributes({ name: 'theme-color', content: THEME_COLORS[theme] })}>`;
-  return followsSystem ? `${meta}<script${attributes({ nonce })}>${SYSTEM_THEME}</script>` : meta;
+export function renderThemeColor({ theme, followsSystem }: PageTheme, nonce: string): string {
+  const meta = `<meta${renderAttributes({ name: 'theme-color', content: THEME_COLORS[theme] })}>`;
+  return followsSystem
+    ? `${meta}<script${renderAttributes({ nonce })}>${SYSTEM_THEME}</script>`
+    : meta;
 }
 
 const SYSTEM_THEME =
@@ -28,7 +33,7 @@ const SYSTEM_THEME =
   "document.documentElement.dataset.theme='dark';" +
   `document.querySelector('[name=theme-color]').content='${THEME_COLORS.dark}'}`;
 
-function preferredTheme(cookies = ''): Theme | undefined {
+function readPreferredTheme(cookies = ''): Theme | undefined {
   const value = parseCookie(cookies)[COLOR_MODE_KEY];
   return value === 'light' || value === 'dark' ? value : undefined;
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendAnswer } from '../proxy/compress-answer.ts';
 import { connectForEarlyAnswers, detachBody } from '../proxy/early-answers.ts';
 import { sendProblem } from '../problem.ts';
-import { visitorHeaders } from '../visitor-headers.ts';
+import { createVisitorHeaders } from '../visitor-headers.ts';
 
 const PREFIXES = ['/api', '/app', '/dev/mail', '/dev/mail.json'];
 /** Events of tasks come with pauses of up to this long between heartbeats, and far more under load. */
@@ -13,7 +13,7 @@ const SILENCE_MS = 300_000;
 const CONNECTIONS = 10_000;
 
 /** Hands the API's addresses through, bodies and answers as streams. */
-export async function apiProxy(app: FastifyInstance, apiUrl: string): Promise<void> {
+export async function registerApiProxy(app: FastifyInstance, apiUrl: string): Promise<void> {
   for (const prefix of PREFIXES) {
     await app.register(httpProxy, {
       upstream: apiUrl,
@@ -33,7 +33,7 @@ export async function apiProxy(app: FastifyInstance, apiUrl: string): Promise<vo
           ...headers,
           // The site's own server has said already that the body is welcome.
           expect: undefined,
-          ...visitorHeaders(request as FastifyRequest),
+          ...createVisitorHeaders(request as FastifyRequest),
         }),
         onResponse: (request, reply, answer) => {
           const { stream } = answer as unknown as { stream: Readable };

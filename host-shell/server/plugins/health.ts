@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { LiveSite } from '../live/live-site.ts';
 
 /** `/healthz`: the process answers. `/readyz`: pages can be composed; it names what is damaged of them. */
-export async function health(app: FastifyInstance, site: LiveSite): Promise<void> {
+export async function registerHealth(app: FastifyInstance, site: LiveSite): Promise<void> {
   app.get('/healthz', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );

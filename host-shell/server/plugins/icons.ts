@@ -15,19 +15,19 @@ const sources: ReadonlyMap<string, string> = new Map([
 const iconName = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** Icons by Iconify's protocol: `/icons/lucide.json?icons=play,pause`. */
-export async function icons(app: FastifyInstance): Promise<void> {
+export async function registerIcons(app: FastifyInstance): Promise<void> {
   app.get<{ Params: { prefix: string }; Querystring: { icons?: string } }>(
     '/icons/:prefix.json',
     async (request, reply) => {
       const source = sources.get(request.params.prefix);
       if (!source)
         return sendProblem(reply, 'not_found', 'Not found', 'There is no such icon set.');
-      const names = requestedNames(request.url, request.query.icons);
+      const names = parseRequestedNames(request.url, request.query.icons);
       if (!names) {
         const detail = `Ask for icons by name, in at most ${ICON_LOADING.maxUrlLength} characters.`;
         return sendProblem(reply, 'invalid_request', 'Bad request', detail);
       }
-      const body = iconData(load(source) as IconSet, names);
+      const body = renderIconData(load(source) as IconSet, names);
       const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
       void reply.headers({ etag, 'cache-control': 'public, max-age=604800' });
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
@@ -36,14 +36,14 @@ export async function icons(app: FastifyInstance): Promise<void> {
   );
 }
 
-function requestedNames(url: string, list: unknown): string[] | undefined {
+function parseRequestedNames(url: string, list: unknown): string[] | undefined {
   if (typeof list !== 'string' || url.length > ICON_LOADING.maxUrlLength) return undefined;
   const names = list.split(',');
   return names.every((name) => iconName.test(name)) ? names : undefined;
 }
 
 /** Names that the set lacks stand in `not_found`, as Iconify's own service answers. */
-function iconData(set: IconSet, names: string[]): string {
-  const found = getIcons(set, names, true) ?? { prefix: set.prefix, icons: {}, not_found: names };
-  return JSON.stringify(found);
+function renderIconData(set: IconSet, names: string[]): string {
+  const iconSet = getIcons(set, names, true) ?? { prefix: set.prefix, icons: {}, not_found: names };
+  return JSON.stringify(iconSet);
 }

@@ -7,7 +7,7 @@ import type { LiveSet } from '../live/live-set.ts';
 import type { LiveSite } from '../live/live-site.ts';
 import { BRANDED_SIGN, signAddress, signIn } from '../page/brand.ts';
 import { escapeHtml } from '../page/html.ts';
-import { siteOrigin } from '../page/site-origin.ts';
+import { getSiteOrigin } from '../page/site-origin.ts';
 
 const SIGN = new URL('../../public/favicon.svg', import.meta.url);
 
@@ -21,7 +21,7 @@ interface IndexesOptions {
 }
 
 /** What machines ask a site for: which pages there are, and how it is installed. */
-export async function indexes(
+export async function registerIndexes(
   app: FastifyInstance,
   { config, site }: IndexesOptions,
 ): Promise<void> {
@@ -30,11 +30,11 @@ export async function indexes(
   });
 
   app.get('/robots.txt', async (request, reply) => {
-    const closed = ['/api/', '/app/', '/dev/', '/workspace', '/login', '/loading'];
-    const lines = closed.map((path) => `Disallow: ${path}`);
+    const closedPaths = ['/api/', '/app/', '/dev/', '/workspace', '/login', '/loading'];
+    const lines = closedPaths.map((path) => `Disallow: ${path}`);
     // Previews of shared videos show their pictures.
     const open = ['Allow: /app/share/'];
-    const sitemap = `Sitemap: ${siteOrigin(config, request)}/sitemap.xml`;
+    const sitemap = `Sitemap: ${getSiteOrigin(config, request)}/sitemap.xml`;
     void reply.type('text/plain; charset=utf-8');
     return ['User-agent: *', ...open, ...lines, '', sitemap, ''].join('\n');
   });
@@ -45,15 +45,15 @@ export async function indexes(
       const lines = [
         `Contact: mailto:${supportEmail}`,
         `Expires: ${new Date(Date.now() + STANDS_MS).toISOString()}`,
-        `Canonical: ${siteOrigin(config, request)}${SECURITY_PATH}`,
+        `Canonical: ${getSiteOrigin(config, request)}${SECURITY_PATH}`,
       ];
       return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`);
     });
   }
 
   app.get('/sitemap.xml', async (request, reply) => {
-    const origin = siteOrigin(config, request);
-    const urls = publicPaths(await site.current()).map(
+    const origin = getSiteOrigin(config, request);
+    const urls = listPublicPaths(await site.current()).map(
       (path) => `<url><loc>${escapeHtml(origin + path)}</loc></url>`,
     );
     void reply.type('application/xml; charset=utf-8');
@@ -95,11 +95,11 @@ export async function indexes(
 }
 
 /** What anybody may read and a search engine may list. The shell's own pages are forms. */
-function publicPaths({ routes, host }: LiveSet): string[] {
+function listPublicPaths({ routes, host }: LiveSet): string[] {
   return routes
     .filter(({ owner, access, redirect, path }) => {
-      const shown = owner !== host.record.name && redirect === undefined;
-      return shown && access !== 'authorized' && !isProtectedPath(path) && !/[:*]/.test(path);
+      const isShown = owner !== host.record.name && redirect === undefined;
+      return isShown && access !== 'authorized' && !isProtectedPath(path) && !/[:*]/.test(path);
     })
     .map(({ path }) => path)
     .sort();

@@ -8,7 +8,7 @@ const LONGEST_PARAMETER = 100;
 export const knownMethods = fp(async (app) => {
   const table = createRouteTable(LONGEST_PARAMETER);
   app.addHook('onRoute', ({ method, url }) => {
-    for (const each of [method].flat()) table.add({ method: each, url });
+    for (const singleMethod of [method].flat()) table.add({ method: singleMethod, url });
   });
   app.setNotFoundHandler(async (request, reply) => {
     const methods = table.findMethods(request.url.split('?', 1)[0] ?? '/');

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerConfig } from '../config.ts';
 
 /** The operator's own texts as they wrote them; the pages `/terms` and `/privacy` show them. */
-export async function legal(
+export async function registerLegalTexts(
   app: FastifyInstance,
   { texts }: { readonly texts: ServerConfig['legal'] },
 ): Promise<void> {

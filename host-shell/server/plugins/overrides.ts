@@ -7,9 +7,9 @@ import {
 } from '../../src/overrides/page-overrides.ts';
 import { listOptions } from '../overrides/list-options.ts';
 import { ApiRefusal, type OverrideApi } from '../overrides/override-api.ts';
-import { clearedCookie, type OverrideReader } from '../overrides/override-reader.ts';
+import { createClearedCookie, type OverrideReader } from '../overrides/override-reader.ts';
 import { sendProblem } from '../problem.ts';
-import { visitorHeaders } from '../visitor-headers.ts';
+import { createVisitorHeaders } from '../visitor-headers.ts';
 
 interface OverridesOptions {
   readonly api: OverrideApi;
@@ -20,7 +20,7 @@ interface OverridesOptions {
 }
 
 /** What developers may lay over the site, and the way back from it. */
-export async function overrides(
+export async function registerOverrides(
   app: FastifyInstance,
   { api, reader, store, ports }: OverridesOptions,
 ): Promise<void> {
@@ -36,15 +36,15 @@ export async function overrides(
       return sendProblem(reply, 'forbidden', 'Not allowed', 'Only the site itself asks for this.');
     }
     try {
-      await reader.end(request.headers.cookie, visitorHeaders(request));
+      await reader.end(request.headers.cookie, createVisitorHeaders(request));
     } catch (error) {
       // The browser is rid of it all the same.
       request.log.warn({ err: error }, 'the API was not told about the end of an override');
     }
     return reply
-      .header('set-cookie', clearedCookie(getProtocol(request) === 'https'))
+      .header('set-cookie', createClearedCookie(getProtocol(request) === 'https'))
       .header('cache-control', 'no-store')
-      .redirect(cameFrom(request), 303);
+      .redirect(readReferrerPath(request), 303);
   });
 
   app.get(OVERRIDE_OPTIONS_ADDRESS, async (request, reply) => {
@@ -80,7 +80,8 @@ async function readRole(api: OverrideApi, request: FastifyRequest) {
   const { authorization } = request.headers;
   if (authorization === undefined) return 'nobody';
   try {
-    return (await api.call('userInfo', {}, { ...visitorHeaders(request), authorization })).role;
+    return (await api.call('userInfo', {}, { ...createVisitorHeaders(request), authorization }))
+      .role;
   } catch (error) {
     const status = error instanceof ApiRefusal ? error.status : undefined;
     if (status === 429) return 'limited';
@@ -89,7 +90,7 @@ async function readRole(api: OverrideApi, request: FastifyRequest) {
 }
 
 /** The page that the form stood on. A path such as `//elsewhere.example` leads away from here. */
-function cameFrom({ host, headers: { referer } }: FastifyRequest): string {
+function readReferrerPath({ host, headers: { referer } }: FastifyRequest): string {
   if (referer === undefined || !URL.canParse(referer)) return '/';
   const from = new URL(referer);
   const isOurs = from.host === host && !from.pathname.startsWith('//');

@@ -9,19 +9,19 @@ import type { ServerConfig } from '../config.ts';
 import { NothingLiveError, type LiveSite } from '../live/live-site.ts';
 import { setFor } from '../live/visitors.ts';
 import { layOver } from '../overrides/lay-over.ts';
-import { clearedCookie, type OverrideReader } from '../overrides/override-reader.ts';
+import { createClearedCookie, type OverrideReader } from '../overrides/override-reader.ts';
 import { composePage } from '../page/compose-page.ts';
-import { showsOffer } from '../page/offer-text.ts';
+import { hasOffer } from '../page/offer-text.ts';
 import type { ReadOffer } from '../page/read-offer.ts';
-import { planPage, shownPage } from '../page/route-plan.ts';
-import { singleAddress } from '../page/single-address.ts';
-import { siteOrigin } from '../page/site-origin.ts';
+import { planPage, planShownPage } from '../page/route-plan.ts';
+import { findCanonicalAddress } from '../page/single-address.ts';
+import { getSiteOrigin } from '../page/site-origin.ts';
 import { sendProblem } from '../problem.ts';
-import { visitOf } from '../reports/address-share.ts';
+import { toVisit } from '../reports/address-share.ts';
 import type { Reporting } from '../reports/reporting.ts';
 import { setRetryAfter, type ReadShare, type ShareAnswer } from '../shares/read-share.ts';
-import { shareUidOf, withoutTail } from '../shares/share-addresses.ts';
-import { visitorHeaders } from '../visitor-headers.ts';
+import { parseShareUid, stripTail } from '../shares/share-addresses.ts';
+import { createVisitorHeaders } from '../visitor-headers.ts';
 
 interface PagesOptions {
   readonly config: ServerConfig;
@@ -40,12 +40,12 @@ async function readOverride(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const reading = await reader.read(request.headers.cookie, visitorHeaders(request));
+  const reading = await reader.read(request.headers.cookie, createVisitorHeaders(request));
   if (reading.kind === 'unknown') {
     request.log.warn({ err: reading.error }, 'an override cannot be checked');
   }
   if (reading.kind === 'ended') {
-    void reply.header('set-cookie', clearedCookie(getProtocol(request) === 'https'));
+    void reply.header('set-cookie', createClearedCookie(getProtocol(request) === 'https'));
     return { overrideEnd: reading.reason };
   }
   if (reading.kind !== 'active') return {};
@@ -56,10 +56,10 @@ async function readOverride(
 }
 
 /** Every address that nothing else answers is a page of the site. */
-export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { config, site, reporting, readShare, readOffer } = options;
   const readSharedPage = async (path: string, request: FastifyRequest): Promise<ShareAnswer> => {
-    const shareUid = shareUidOf(path);
+    const shareUid = parseShareUid(path);
     return shareUid === undefined ? { shared: 'gone', status: 404 } : readShare(shareUid, request);
   };
 
@@ -70,23 +70,25 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
       const { cookie: cookies } = request.headers;
       const { laidOver, overrideEnd } = await readOverride(options, request, reply);
       const set = laidOver?.set ?? (await setFor(site, request, reply));
-      const address = singleAddress(request.url, set);
+      const address = findCanonicalAddress(request.url, set);
       if (address !== undefined) return reply.redirect(address, 308);
       const local = laidOver?.devHost !== undefined;
-      const plan = local ? shownPage(request.url, set) : planPage(request.url, set, config.site);
+      const plan = local
+        ? planShownPage(request.url, set)
+        : planPage(request.url, set, config.site);
       void reply.header('cache-control', 'no-store');
       if (plan.kind === 'redirect') return reply.redirect(plan.to, 302);
       const isShared = plan.route?.name === SHARED;
-      const whole = isShared ? withoutTail(request.url) : undefined;
-      if (whole !== undefined) return reply.redirect(whole, 302);
+      const cleanAddress = isShared ? stripTail(request.url) : undefined;
+      if (cleanAddress !== undefined) return reply.redirect(cleanAddress, 302);
 
       const nonce = randomBytes(16).toString('base64');
       // What developers try is no part of the statistics.
-      const counted = request.method === 'GET' && laidOver === undefined;
-      const reports = counted ? await reporting.askPage(set, visitOf(request)) : undefined;
+      const isCounted = request.method === 'GET' && laidOver === undefined;
+      const reports = isCounted ? await reporting.askPage(set, toVisit(request)) : undefined;
       const answer = isShared ? await readSharedPage(plan.path, request) : undefined;
-      const offer = showsOffer(plan.prerendered) ? await readOffer() : undefined;
-      const origin = siteOrigin(config, request);
+      const offer = hasOffer(plan.prerendered) ? await readOffer() : undefined;
+      const origin = getSiteOrigin(config, request);
       const page = composePage(
         {
           plan,
@@ -123,13 +125,18 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   });
 
   app.setErrorHandler((error, request, reply) => {
-    const nothing = error instanceof NothingLiveError;
-    if (!nothing && !(error instanceof StoreError)) throw error;
-    if (!nothing) request.log.error({ err: error }, 'the live set cannot be read');
+    const isNothingLive = error instanceof NothingLiveError;
+    if (!isNothingLive && !(error instanceof StoreError)) throw error;
+    if (!isNothingLive) request.log.error({ err: error }, 'the live set cannot be read');
     void reply.header('retry-after', '5');
-    const detail = nothing
+    const detail = isNothingLive
       ? 'The site is being published. Try again in a moment.'
       : 'The site cannot be read right now. Try again in a moment.';
-    return sendProblem(reply, 'unavailable', nothing ? 'Starting' : 'Service unavailable', detail);
+    return sendProblem(
+      reply,
+      'unavailable',
+      isNothingLive ? 'Starting' : 'Service unavailable',
+      detail,
+    );
   });
 }

@@ -6,15 +6,18 @@ import { sendProblem } from '../problem.ts';
 const PREFIX = '/remotes/';
 
 /** Files of releases, live and older: they never change, so browsers keep them for good. */
-export async function releaseAssets(app: FastifyInstance, served: ServedFiles): Promise<void> {
+export async function releaseAssets(app: FastifyInstance, servedFiles: ServedFiles): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
-    const [name, hash, ...file] = pathOf(request.url).slice(PREFIX.length).split('/');
+    const [name, hash, ...file] = toPath(request.url).slice(PREFIX.length).split('/');
     if (!name || !hash || file.length === 0) return;
     try {
-      const encodings = await served.provide(name, hash, file.join('/'));
+      const encodings = await servedFiles.provide(name, hash, file.join('/'));
       if (!encodings) return await sendMissing(reply);
       // A damaged form is not sent; the file itself is.
-      request.headers['accept-encoding'] = onlySound(request.headers['accept-encoding'], encodings);
+      request.headers['accept-encoding'] = filterEncodings(
+        request.headers['accept-encoding'],
+        encodings,
+      );
     } catch (error) {
       // A name that is none: nothing is found under it either.
       if (error instanceof StoreError && !(error instanceof StoreAwayError)) return;
@@ -25,7 +28,7 @@ export async function releaseAssets(app: FastifyInstance, served: ServedFiles): 
     }
   });
   await app.register(fastifyStatic, {
-    root: served.root,
+    root: servedFiles.root,
     prefix: PREFIX,
     decorateReply: false,
     index: false,
@@ -45,8 +48,11 @@ function sendMissing(reply: FastifyReply): FastifyReply {
 }
 
 /** What a browser takes, without the forms that are damaged. */
-function onlySound(accepted: string | string[] | undefined, encodings: readonly string[]): string {
-  const names = String(accepted ?? '').split(',');
+function filterEncodings(
+  acceptEncoding: string | string[] | undefined,
+  encodings: readonly string[],
+): string {
+  const names = String(acceptEncoding ?? '').split(',');
   const sound = names.filter((name) => {
     const [coding = ''] = name.trim().split(';');
     return encodings.includes(coding.trim());
@@ -54,7 +60,7 @@ function onlySound(accepted: string | string[] | undefined, encodings: readonly 
   return sound.join(',') || 'identity';
 }
 
-function pathOf(url: string): string {
+function toPath(url: string): string {
   const path = url.split('?', 1)[0] ?? '';
   try {
     return decodeURIComponent(path);

@@ -7,7 +7,7 @@ import { BusyError } from '../live/old-files.ts';
 import { setFor } from '../live/visitors.ts';
 import type { OverrideReader } from '../overrides/override-reader.ts';
 import { sendProblem } from '../problem.ts';
-import { visitorHeaders } from '../visitor-headers.ts';
+import { createVisitorHeaders } from '../visitor-headers.ts';
 
 /** The live set as data: what is live now for this visitor, and the files of any set's remotes. */
 export async function releaseInfo(
@@ -16,7 +16,7 @@ export async function releaseInfo(
   reader: OverrideReader,
 ): Promise<void> {
   app.get('/releases.json', async (request, reply) => {
-    const { kind } = await reader.read(request.headers.cookie, visitorHeaders(request));
+    const { kind } = await reader.read(request.headers.cookie, createVisitorHeaders(request));
     // Whoever has an override is no part of a canary.
     const set = await (kind === 'active' ? site.current() : setFor(site, request));
     void reply.header('cache-control', 'no-store').type('application/json');

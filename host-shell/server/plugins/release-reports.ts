@@ -24,8 +24,8 @@ export async function releaseReports(
     { bodyLimit: BODY_BYTES, config: { rateLimit: { max: PER_MINUTE, timeWindow: '1 minute' } } },
     async (request, reply) => {
       const report = readReport(request.body);
-      const own = report !== undefined && fromOwnPage(request.headers['sec-fetch-site']);
-      if (!own || !(await reporting.take(report))) {
+      const isOwnReport = report !== undefined && fromOwnPage(request.headers['sec-fetch-site']);
+      if (!isOwnReport || !(await reporting.take(report))) {
         return sendProblem(reply, 'invalid_request', 'Bad request', 'This is no report of a page.');
       }
       return reply.code(204).send();

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sendCompressed } from '../compress.ts';
 import type { ServerConfig } from '../config.ts';
-import { siteOrigin } from '../page/site-origin.ts';
+import { getSiteOrigin } from '../page/site-origin.ts';
 import { sendProblem } from '../problem.ts';
 import { embedPage } from '../shares/embed-page.ts';
-import { oembed } from '../shares/oembed.ts';
+import { createOembed } from '../shares/oembed.ts';
 import { setRetryAfter, type ReadShare } from '../shares/read-share.ts';
-import { shareUidOf } from '../shares/share-addresses.ts';
+import { parseShareUid } from '../shares/share-addresses.ts';
 
 interface SharesOptions {
   readonly config: ServerConfig;
@@ -21,7 +21,7 @@ interface OembedQuery {
 }
 
 /** A shared video for other sites: a page for their frames, and its description by oEmbed. */
-export async function shares(
+export async function registerShares(
   app: FastifyInstance,
   { config, readShare }: SharesOptions,
 ): Promise<void> {
@@ -35,7 +35,7 @@ export async function shares(
     const { shared } = answer;
     setRetryAfter(reply, answer);
     const nonce = randomBytes(16).toString('base64');
-    const url = siteOrigin(config, request) + request.url.replace(/\/embed.*$/, '');
+    const url = getSiteOrigin(config, request) + request.url.replace(/\/embed.*$/, '');
     const page = embedPage({ shared, url, productName, brandColor, nonce, mediaOrigins });
     void reply.code(answer.status).type('text/html; charset=utf-8').headers({
       'cross-origin-resource-policy': 'cross-origin',
@@ -51,9 +51,9 @@ export async function shares(
       const detail = 'Ask for format=json.';
       return sendProblem(reply, 'invalid_request', 'Not implemented', detail, 501);
     }
-    const origin = siteOrigin(config, request);
+    const origin = getSiteOrigin(config, request);
     const address = typeof url === 'string' && URL.canParse(url) ? new URL(url) : undefined;
-    const shareUid = address?.origin === origin ? shareUidOf(address.pathname) : undefined;
+    const shareUid = address?.origin === origin ? parseShareUid(address.pathname) : undefined;
     const answer = shareUid === undefined ? undefined : await readShare(shareUid, request);
     const video = answer?.shared;
     if (shareUid === undefined || answer === undefined || video === 'gone') {
@@ -70,13 +70,13 @@ export async function shares(
       return sendProblem(reply, 'unavailable', 'Service unavailable', detail);
     }
     void reply.header('access-control-allow-origin', '*').header('cache-control', 'max-age=300');
-    const [maxWidth, maxHeight] = [largest(maxwidth), largest(maxheight)];
-    return oembed({ video, shareUid, origin, productName, maxWidth, maxHeight });
+    const [maxWidth, maxHeight] = [parseMaxSize(maxwidth), parseMaxSize(maxheight)];
+    return createOembed({ video, shareUid, origin, productName, maxWidth, maxHeight });
   });
 }
 
 /** A size of oEmbed's query; what is none says nothing. */
-function largest(value: unknown): number {
+function parseMaxSize(value: unknown): number {
   const size = Number(value);
   return Number.isInteger(size) && size > 0 ? size : Number.POSITIVE_INFINITY;
 }

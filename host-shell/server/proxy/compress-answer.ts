@@ -1,7 +1,7 @@
 import { pipeline, type Readable } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { acceptedEncoding } from '../compress.ts';
+import { chooseEncoding } from '../compress.ts';
 
 /** Below this a packet is saved by nothing. */
 const LEAST_BYTES = 1_400;
@@ -23,14 +23,14 @@ export function sendAnswer(request: FastifyRequest, reply: FastifyReply, body: R
     return;
   }
   void reply.header('vary', 'accept-encoding');
-  const encoding = acceptedEncoding(request.headers['accept-encoding']);
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
   if (encoding === 'identity' || request.method === 'HEAD') {
     void reply.send(body);
     return;
   }
   const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY };
-  const packed = encoding === 'br' ? createBrotliCompress({ params }) : createGzip();
+  const compressor = encoding === 'br' ? createBrotliCompress({ params }) : createGzip();
   // A body that breaks off ends the answer too; the reply sees that by the stream it sends.
-  pipeline(body, packed, () => undefined);
-  void reply.removeHeader('content-length').header('content-encoding', encoding).send(packed);
+  pipeline(body, compressor, () => undefined);
+  void reply.removeHeader('content-length').header('content-encoding', encoding).send(compressor);
 }

@@ -54,11 +54,11 @@ export function detachBody(request: FastifyRequest, _: FastifyReply, done: () =>
     done();
     return;
   }
-  const passed = new PassThrough();
+  const passThrough = new PassThrough();
   raw.once('close', () => {
-    if (!raw.complete) passed.destroy(new Error('The request was cut off.'));
+    if (!raw.complete) passThrough.destroy(new Error('The request was cut off.'));
   });
-  raw.pipe(passed);
-  request.body = passed;
+  raw.pipe(passThrough);
+  request.body = passThrough;
   done();
 }

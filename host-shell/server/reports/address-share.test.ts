@@ -1,17 +1,20 @@
 import { createAddressShare } from './address-share.ts';
 
 const key = Buffer.from('a key of the tests');
-const visit = (address: string, forwarded = false) => ({ address, forwarded });
-const shares = (pages: number, voices: number) => createAddressShare({ pages, voices, key });
+const visit = (address: string, isForwarded = false) => ({ address, forwarded: isForwarded });
+const createShares = (pages: number, voices: number) => createAddressShare({ pages, voices, key });
 
 test('the pages of one network are one voice, which does not tell the address', () => {
-  const { take } = shares(3, 1);
-  const taken = ['2001:db8:1:2::3', '2001:db8:1:ffff::1', '2001:db8:1::9', '2001:db8:1::10'].map(
-    (address) => take(visit(address), 'one'),
-  );
-  const voice = taken[0]?.voice;
+  const { take } = createShares(3, 1);
+  const takenShares = [
+    '2001:db8:1:2::3',
+    '2001:db8:1:ffff::1',
+    '2001:db8:1::9',
+    '2001:db8:1::10',
+  ].map((address) => take(visit(address), 'one'));
+  const voice = takenShares[0]?.voice;
   expect(voice).toMatch(/^[\w-]{12}$/);
-  expect(taken).toEqual([
+  expect(takenShares).toEqual([
     { voice, first: true },
     { voice, first: false },
     { voice, first: false },
@@ -22,19 +25,26 @@ test('the pages of one network are one voice, which does not tell the address', 
 });
 
 test('where many share an address, it has as many voices as it is given', () => {
-  const { take } = shares(5, 3);
-  const taken = Array.from({ length: 6 }, () => take(visit('203.0.113.9'), 'one'));
-  expect(taken.map((share) => share?.first)).toEqual([true, true, true, false, false, undefined]);
-  expect(new Set(taken.slice(0, 5).map((share) => share?.voice)).size).toBe(3);
+  const { take } = createShares(5, 3);
+  const takenShares = Array.from({ length: 6 }, () => take(visit('203.0.113.9'), 'one'));
+  expect(takenShares.map((share) => share?.first)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+    undefined,
+  ]);
+  expect(new Set(takenShares.slice(0, 5).map((share) => share?.voice)).size).toBe(3);
 });
 
 test('this machine counts for each page, unless a proxy on it speaks for others', () => {
-  const { take } = shares(1, 1);
-  const own = Array.from({ length: 3 }, () => take(visit('127.0.0.1'), 'one'));
-  expect(new Set(own.map((share) => share?.voice)).size).toBe(3);
-  expect(own.every((share) => share?.first)).toBe(true);
-  const forwarded = Array.from({ length: 2 }, () => take(visit('::1', true), 'one'));
-  expect(forwarded[1]).toBeUndefined();
+  const { take } = createShares(1, 1);
+  const ownShares = Array.from({ length: 3 }, () => take(visit('127.0.0.1'), 'one'));
+  expect(new Set(ownShares.map((share) => share?.voice)).size).toBe(3);
+  expect(ownShares.every((share) => share?.first)).toBe(true);
+  const forwardedShares = Array.from({ length: 2 }, () => take(visit('::1', true), 'one'));
+  expect(forwardedShares[1]).toBeUndefined();
 });
 
 test('a day later an address counts anew', () => {

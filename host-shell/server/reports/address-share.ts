@@ -13,7 +13,7 @@ export interface Visit {
   readonly forwarded: boolean;
 }
 
-export function visitOf({ ip, headers }: FastifyRequest): Visit {
+export function toVisit({ ip, headers }: FastifyRequest): Visit {
   return {
     address: ip,
     forwarded: (headers['x-forwarded-for'] ?? headers.forwarded) !== undefined,
@@ -48,36 +48,38 @@ export function createAddressShare(
   { pages, voices, key }: AddressLimits,
   clock: () => number = Date.now,
 ): AddressShare {
-  const counted = new Map<string, { since: number; pages: number }>();
+  const pageCounts = new Map<string, { since: number; pages: number }>();
   return {
     take: ({ address, forwarded }, group) => {
-      const network = networkOf(address);
+      const network = toNetwork(address);
       if (network === undefined) return undefined;
-      if (network === LOOPBACK && !forwarded) return { voice: randomVoice(), first: true };
+      if (network === LOOPBACK && !forwarded) return { voice: createRandomVoice(), first: true };
       const counter = `${group} ${network}`;
       const now = clock();
-      const known = counted.get(counter);
-      const current = known && now - known.since < DAY_MS ? known : { since: now, pages: 0 };
+      const storedCount = pageCounts.get(counter);
+      const current =
+        storedCount && now - storedCount.since < DAY_MS ? storedCount : { since: now, pages: 0 };
       if (current.pages >= pages) return undefined;
       const before = current.pages;
       current.pages += 1;
-      counted.delete(counter);
-      counted.set(counter, current);
-      const [oldest] = counted.keys();
-      if (counted.size > REMEMBERED && oldest !== undefined) counted.delete(oldest);
+      pageCounts.delete(counter);
+      pageCounts.set(counter, current);
+      const [oldestCounter] = pageCounts.keys();
+      if (pageCounts.size > REMEMBERED && oldestCounter !== undefined)
+        pageCounts.delete(oldestCounter);
       const voice = `${counter} ${current.since} ${before % voices}`;
-      return { voice: keyed(voice, key), first: before < voices };
+      return { voice: hashWithKey(voice, key), first: before < voices };
     },
   };
 }
 
 const VOICE_BYTES = 9;
 
-function randomVoice(): string {
+function createRandomVoice(): string {
   return randomBytes(VOICE_BYTES).toString('base64url');
 }
 
-function keyed(text: string, key: Buffer): string {
+function hashWithKey(text: string, key: Buffer): string {
   const digest = createHmac('sha256', key).update(text).digest();
   return digest.subarray(0, VOICE_BYTES).toString('base64url');
 }
@@ -85,10 +87,10 @@ function keyed(text: string, key: Buffer): string {
 const LOOPBACK = 'loopback';
 
 /** One customer of a provider: an IPv4 address, or the 48 bits of an IPv6 one that stay the same. */
-function networkOf(address: string): string | undefined {
+function toNetwork(address: string): string | undefined {
   if (!ipaddr.isValid(address)) return undefined;
-  const parsed = ipaddr.process(address);
-  if (parsed.range() === 'loopback') return LOOPBACK;
-  if (parsed.kind() === 'ipv4') return parsed.toString();
-  return parsed.toNormalizedString().split(':').slice(0, 3).join(':');
+  const parsedAddress = ipaddr.process(address);
+  if (parsedAddress.range() === 'loopback') return LOOPBACK;
+  if (parsedAddress.kind() === 'ipv4') return parsedAddress.toString();
+  return parsedAddress.toNormalizedString().split(':').slice(0, 3).join(':');
 }

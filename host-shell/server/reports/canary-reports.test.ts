@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 const hashes = { canary: NEW_HASH, live: WORKSPACE_HASH };
 type Arm = keyof typeof hashes;
-const tokenOf = (arm: Arm, address?: string) =>
+const requestToken = (arm: Arm, address?: string) =>
   reportTokenFrom(trial, { cookie: cookies[arm], ...(address !== undefined && { address }) });
 
 async function startTrial() {
@@ -34,7 +34,7 @@ async function startTrial() {
 
 /** A page of that arm, in which the workspace comes up well or not, reports. */
 async function reportPage(arm: Arm, render: number, address?: string) {
-  const token = await tokenOf(arm, address);
+  const token = await requestToken(arm, address);
   if (token === undefined) return 0;
   const tally = { loads: 1, failures: { render }, errors: 0 };
   const releases = { [`mfe-workspace@${hashes[arm]}`]: tally };
@@ -43,14 +43,14 @@ async function reportPage(arm: Arm, render: number, address?: string) {
   return 1;
 }
 /** Many pages, of which so many fail to render the workspace. */
-async function reportPages(arm: Arm, pages: number, failed: number, address?: string) {
-  let asked = 0;
+async function reportPages(arm: Arm, pages: number, failedCount: number, address?: string) {
+  let askedCount = 0;
   for (let number = 0; number < pages; number += 1) {
-    asked += await reportPage(arm, number < failed ? 1 : 0, address);
+    askedCount += await reportPage(arm, number < failedCount ? 1 : 0, address);
   }
-  return asked;
+  return askedCount;
 }
-async function canaryAfter(check: (state: string) => boolean) {
+async function waitForCanary(check: (state: string) => boolean) {
   for (;;) {
     const canary = (await trial.store.canaries()).canaries.find(({ state }) => check(state));
     if (canary) return canary;
@@ -62,7 +62,7 @@ test('a canary that throws on one in five mounts is aborted by itself, and says 
   await startTrial();
   await reportPages('live', 100, 1);
   await reportPages('canary', 100, 20);
-  expect(await canaryAfter((state) => state !== 'running')).toMatchObject({
+  expect(await waitForCanary((state) => state !== 'running')).toMatchObject({
     state: 'aborted',
     reason: expect.stringMatching(
       /^did worse: mfe-workspace: \d+ of \d+ \(\d.*%\) bad in the canary/,
@@ -91,47 +91,48 @@ test('counts survive what others publish, and pages of before still count', asyn
   const { base } = await startTrial();
   await reportPages('live', 30, 1);
   await reportPages('canary', 30, 6);
-  const earlier = await tokenOf('canary');
+  const earlierToken = await requestToken('canary');
   const live = (await trial.store.live())!;
   const next = await trial.store.changeLive({ reason: 'another team' }, () => live.releases);
   await rebaseCanaries(trial.store, next);
   await wait(600);
   const tally = { loads: 1, failures: { render: 1 }, errors: 0 };
   const releases = { [`mfe-workspace@${NEW_HASH}`]: tally };
-  expect((await send({ token: earlier, started: true, releases })).statusCode).toBe(204);
+  expect((await send({ token: earlierToken, started: true, releases })).statusCode).toBe(204);
   await reportPages('live', 30, 0);
   await reportPages('canary', 30, 6);
-  const ended = await canaryAfter((state) => state !== 'running');
-  expect(ended.reason).toMatch(/^did worse: mfe-workspace: 1[0-3] of [56]\d/);
-  expect(ended.counted.base).toBe(base);
+  const endedCanary = await waitForCanary((state) => state !== 'running');
+  expect(endedCanary.reason).toMatch(/^did worse: mfe-workspace: 1[0-3] of [56]\d/);
+  expect(endedCanary.counted.base).toBe(base);
 });
 
 test('a canary widens step by step while it does no worse, and counts anew each time', async () => {
-  const started = await trial.start(5, { steps: [10, 20], everyMs: 300 });
+  const startedCanary = await trial.start(5, { steps: [10, 20], everyMs: 300 });
   for (;;) {
     const [canary] = (await trial.store.canaries()).canaries;
     if (canary?.percent !== 20) {
       await wait(50);
       continue;
     }
-    expect(canary).toMatchObject({ id: started.id, state: 'running' });
-    expect(canary.counted.period).toBe(started.counted.period + 2);
-    expect(canary.slots[0]).toEqual([started.slots[0]?.[0], expect.any(Number)]);
+    expect(canary).toMatchObject({ id: startedCanary.id, state: 'running' });
+    expect(canary.counted.period).toBe(startedCanary.counted.period + 2);
+    expect(canary.slots[0]).toEqual([startedCanary.slots[0]?.[0], expect.any(Number)]);
     return;
   }
 });
 
 test('each of several canaries is judged on its own', async () => {
   await startTrial();
-  const other = 'e'.repeat(16);
-  const sample = { name: 'mfe-billing', hash: other };
+  const otherHash = 'e'.repeat(16);
+  const sample = { name: 'mfe-billing', hash: otherHash };
   await publishSample(trial.storeDir, sample, { 'remoteEntry.js': 'b()' }, { live: false });
-  await startCanary(trial.store, { 'mfe-billing': other }, { percent: 10 });
+  await startCanary(trial.store, { 'mfe-billing': otherHash }, { percent: 10 });
   await wait(600);
-  for (const arm of ['canary', 'live'] as const) cookies[arm] = await visitorWithout(arm, other);
+  for (const arm of ['canary', 'live'] as const)
+    cookies[arm] = await findVisitorWithout(arm, otherHash);
   await reportPages('live', 100, 1);
   await reportPages('canary', 100, 20);
-  await canaryAfter((state) => state !== 'running');
+  await waitForCanary((state) => state !== 'running');
   const { canaries } = await trial.store.canaries();
   expect(canaries.map(({ releases, state }) => [Object.keys(releases)[0], state])).toEqual(
     expect.arrayContaining([
@@ -150,28 +151,28 @@ test('an address is one visitor: a few can neither abort a canary nor speak for 
   for (const last of [1, 2, 3]) await reportPages('canary', 6, 6, `203.0.113.${last}`);
   await reportPages('live', 6, 6, '203.0.113.9');
   // Pages of which nobody hears again are one visitor's, too.
-  for (let page = 0; page < 6; page += 1) await tokenOf('canary', '203.0.113.10');
+  for (let page = 0; page < 6; page += 1) await requestToken('canary', '203.0.113.10');
   await wait(500);
-  const [mfeWorkspace, , silent] = await compared();
+  const [mfeWorkspace, , silentComparison] = await readComparisons();
   expect(mfeWorkspace).toMatchObject({
     canary: { total: 64, bad: 4 },
     live: { total: 61, bad: 2 },
     worse: false,
   });
-  expect(silent!.canary.bad).toBeLessThan(6);
-  expect(silent!.worse).toBe(false);
+  expect(silentComparison!.canary.bad).toBeLessThan(6);
+  expect(silentComparison!.worse).toBe(false);
   expect(await trial.store.canaries()).toMatchObject({ canaries: [{ state: 'running' }] });
 });
 
 /** Who tries two canaries at once speaks for neither. */
-async function visitorWithout(arm: Arm, hash: string): Promise<string> {
+async function findVisitorWithout(arm: Arm, hash: string): Promise<string> {
   for (;;) {
     const visitor = await trial.visitorIn(arm);
     if (!(await visitor.visit()).body.includes(hash)) return visitor.cookie();
   }
 }
 
-async function compared() {
+async function readComparisons() {
   const { counted } = (await trial.store.canaries()).canaries[0]!;
   const { reports } = await openStore({ kind: 'directory', dir: trial.storeDir });
   const counts = await reports.read(counted.period);

@@ -1,8 +1,8 @@
-import { comparisonText, judgeCanary, type ReportStore } from '@vidra/remote-kit/canary';
+import { formatComparison, judgeCanary, type ReportStore } from '@vidra/remote-kit/canary';
 import {
   endCanaries,
-  runningCanaries,
-  sameCounting,
+  listRunningCanaries,
+  isSameCounting,
   widenCanary,
   type Canary,
   type ReleaseStore,
@@ -22,25 +22,25 @@ export async function watchCanaries(
   reports: ReportStore,
   clock: () => number = Date.now,
 ): Promise<string[]> {
-  const done: (string | undefined)[] = [];
+  const verdicts: (string | undefined)[] = [];
   const live = await store.liveRevision();
-  for (const canary of await runningCanaries(store)) {
-    const reason = await worseText(reports, canary);
-    if (reason !== undefined) done.push(await end(store, canary, reason));
+  for (const canary of await listRunningCanaries(store)) {
+    const reason = await describeWorse(reports, canary);
+    if (reason !== undefined) verdicts.push(await end(store, canary, reason));
     // A paused one shows nobody how it does.
     else if (canary.base === live && isDue(canary, clock())) {
-      done.push((await widenCanary(store, canary))?.reason);
+      verdicts.push((await widenCanary(store, canary))?.reason);
     }
   }
-  return done.filter((text) => text !== undefined);
+  return verdicts.filter((text) => text !== undefined);
 }
 
-async function worseText(reports: ReportStore, canary: Canary): Promise<string | undefined> {
+async function describeWorse(reports: ReportStore, canary: Canary): Promise<string | undefined> {
   const counts = await reports.read(canary.counted.period);
-  const tried = Object.keys(canary.releases);
-  const compared = judgeCanary(counts, { ...canary.counted, tried });
-  const worse = compared.filter((comparison) => comparison.worse);
-  return worse.length > 0 ? `did worse: ${worse.map(comparisonText).join('; ')}` : undefined;
+  const triedNames = Object.keys(canary.releases);
+  const comparisons = judgeCanary(counts, { ...canary.counted, tried: triedNames });
+  const worse = comparisons.filter((comparison) => comparison.worse);
+  return worse.length > 0 ? `did worse: ${worse.map(formatComparison).join('; ')}` : undefined;
 }
 
 async function end(
@@ -49,8 +49,12 @@ async function end(
   reason: string,
 ): Promise<string | undefined> {
   const outcome = { state: 'aborted', reason, by: SITE } as const;
-  const [ended] = await endCanaries(store, (one) => sameCounting(one, canary), outcome);
-  return ended && `${Object.keys(ended.releases).join(', ')}: ${reason}`;
+  const [endedCanary] = await endCanaries(
+    store,
+    (candidate) => isSameCounting(candidate, canary),
+    outcome,
+  );
+  return endedCanary && `${Object.keys(endedCanary.releases).join(', ')}: ${reason}`;
 }
 
 function isDue({ plan }: Canary, now: number): boolean {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import {
   addReleaseCounts,
   countVitals,
-  emptyReleaseCounts,
-  emptySetCounts,
+  createReleaseCounts,
+  createSetCounts,
   type PeriodCounts,
   type ReportStore,
 } from '@vidra/remote-kit/canary';
@@ -20,8 +20,8 @@ export interface Collector {
   readonly countReport: (
     period: number,
     revision: number,
-    added: NewInReport,
-    shown: string | undefined,
+    additions: NewInReport,
+    shownRelease: string | undefined,
   ) => void;
   /**
    * Writes what changed since the last time.
@@ -35,13 +35,13 @@ export function createCollector(store: ReportStore): Collector {
   // The store keeps those of the last ones that were started.
   const server = `${String(Date.now()).padStart(15, '0')}-${randomUUID()}`;
   const periods = new Map<number, PeriodCounts>();
-  const changed = new Set<number>();
+  const changedPeriods = new Set<number>();
 
-  const countsOf = (period: number, revision: number) => {
-    changed.add(period);
+  const getSetCounts = (period: number, revision: number) => {
+    changedPeriods.add(period);
     const counts = periods.get(period) ?? {};
     periods.set(period, counts);
-    const set = counts[revision] ?? emptySetCounts();
+    const set = counts[revision] ?? createSetCounts();
     counts[revision] = set;
     dropOldSets(counts);
     return set;
@@ -49,27 +49,27 @@ export function createCollector(store: ReportStore): Collector {
 
   return {
     countVisitor: (period, revision) => {
-      countsOf(period, revision).pages += 1;
+      getSetCounts(period, revision).pages += 1;
     },
-    countReport: (period, revision, { started, releases, vitals }, shown) => {
-      const set = countsOf(period, revision);
+    countReport: (period, revision, { started, releases, vitals }, shownRelease) => {
+      const set = getSetCounts(period, revision);
       if (started) set.started += 1;
-      const totalOf = (release: string) => (set.releases[release] ??= emptyReleaseCounts());
+      const getTotal = (release: string) => (set.releases[release] ??= createReleaseCounts());
       for (const [release, { faults = [], ...tally }] of releases) {
-        const failures = failureCounts(tally.failures);
-        const met = Object.fromEntries(faults.map((fault) => [fault, 1]));
-        const counts = { ...emptyReleaseCounts(), ...tally, failures, faults: met };
-        addReleaseCounts(totalOf(release), counts);
+        const failures = toFailureCounts(tally.failures);
+        const faultCounts = Object.fromEntries(faults.map((fault) => [fault, 1]));
+        const counts = { ...createReleaseCounts(), ...tally, failures, faults: faultCounts };
+        addReleaseCounts(getTotal(release), counts);
       }
-      if (vitals && shown !== undefined) countVitals(totalOf(shown).vitals, vitals);
+      if (vitals && shownRelease !== undefined) countVitals(getTotal(shownRelease).vitals, vitals);
     },
     save: async (open) => {
-      for (const period of [...changed]) {
-        changed.delete(period);
+      for (const period of [...changedPeriods]) {
+        changedPeriods.delete(period);
         try {
           await store.write(period, server, periods.get(period) ?? {});
         } catch (error) {
-          changed.add(period);
+          changedPeriods.add(period);
           throw error;
         }
         if (!open.has(period)) periods.delete(period);
@@ -85,6 +85,6 @@ function dropOldSets(counts: PeriodCounts): void {
   Reflect.deleteProperty(counts, Math.min(...revisions));
 }
 
-function failureCounts(failures: Readonly<Record<string, number | undefined>>) {
+function toFailureCounts(failures: Readonly<Record<string, number | undefined>>) {
   return Object.fromEntries(Object.entries(failures).map(([kind, number]) => [kind, number ?? 0]));
 }

@@ -7,7 +7,7 @@ import type { NewInReport } from './voice-log.ts';
 export interface Metrics {
   readonly countPage: (arm: 'live' | 'canary') => void;
   /** @param shown the release that the page showed first, as `name@hash` */
-  readonly countReport: (added: NewInReport, shown: string | undefined) => void;
+  readonly countReport: (additions: NewInReport, shownRelease: string | undefined) => void;
   readonly contentType: string;
   readonly text: () => Promise<string>;
 }
@@ -34,7 +34,7 @@ export function createMetrics(site: LiveSite): Metrics {
   ] as const);
   const histogram = (name: string, help: string, buckets: readonly number[]) =>
     new Histogram({ name, help, labelNames, registers, buckets: [...buckets] });
-  const seconds = (bounds: readonly number[]) => bounds.map((bound) => bound / 1000);
+  const seconds = (bounds: readonly number[]) => bounds.map((boundMs) => boundMs / 1000);
   const lcp = histogram(
     'site_lcp_seconds',
     'Largest contentful paint, by the release that the page showed first.',
@@ -73,18 +73,18 @@ export function createMetrics(site: LiveSite): Metrics {
     countPage: (set) => {
       pages.inc({ set });
     },
-    countReport: ({ started, releases, vitals }, shown) => {
+    countReport: ({ started, releases, vitals }, shownRelease) => {
       if (started) starts.inc();
       for (const [id, tally] of releases) {
-        const labels = labelsOf(id);
+        const labels = toLabels(id);
         loads.inc(labels, tally.loads);
         errors.inc(labels, tally.errors);
         for (const [kind, number] of Object.entries(tally.failures)) {
           failures.inc({ ...labels, kind }, number);
         }
       }
-      if (!vitals || shown === undefined) return;
-      const labels = labelsOf(shown);
+      if (!vitals || shownRelease === undefined) return;
+      const labels = toLabels(shownRelease);
       if (vitals.lcp !== undefined) lcp.observe(labels, vitals.lcp / 1000);
       if (vitals.inp !== undefined) inp.observe(labels, vitals.inp / 1000);
       if (vitals.cls !== undefined) cls.observe(labels, vitals.cls);
@@ -94,7 +94,7 @@ export function createMetrics(site: LiveSite): Metrics {
   };
 }
 
-function labelsOf(id: string): { release: string; hash: string } {
+function toLabels(id: string): { release: string; hash: string } {
   const [release = '', hash = ''] = id.split('@');
   return { release, hash };
 }

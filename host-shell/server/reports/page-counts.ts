@@ -14,19 +14,22 @@ export interface CountedIn {
  * Where pages of a set count: those of a canary for that alone, those of the live set for each canary
  * that is compared with it.
  */
-export async function countedIn(
+export async function findCountTargets(
   site: LiveSite,
   { revision }: Pick<LiveSet, 'revision'>,
 ): Promise<CountedIn[]> {
-  const [running, { entry }] = await Promise.all([site.canaries(), site.allCanaries()]);
-  const own = running.find((canary) => canary.revision === revision);
-  if (own) return [{ period: own.counted.period, revision: own.counted.revision }];
-  if (running.length === 0) return [{ period: entry, revision }];
-  return running.map(({ counted: { period, base } }) => ({ period, revision: base }));
+  const [runningCanaries, { entry }] = await Promise.all([site.canaries(), site.allCanaries()]);
+  const ownCanary = runningCanaries.find((canary) => canary.revision === revision);
+  if (ownCanary)
+    return [{ period: ownCanary.counted.period, revision: ownCanary.counted.revision }];
+  if (runningCanaries.length === 0) return [{ period: entry, revision }];
+  return runningCanaries.map(({ counted: { period, base } }) => ({ period, revision: base }));
 }
 
 /** The counts that somebody still looks at: those of running canaries, and without one the last. */
 export function openPeriods({ entry, canaries }: Canaries): ReadonlySet<number> {
-  const running = canaries.filter(({ state }) => state === 'running');
-  return new Set(running.length > 0 ? running.map(({ counted }) => counted.period) : [entry]);
+  const runningCanaries = canaries.filter(({ state }) => state === 'running');
+  return new Set(
+    runningCanaries.length > 0 ? runningCanaries.map(({ counted }) => counted.period) : [entry],
+  );
 }

@@ -36,11 +36,11 @@ export function createPageTokens(key: Buffer, clock: () => number = Date.now): P
       return `${text}.${signature(text)}`;
     },
     read: (text) => {
-      const [, revision, seconds, counts = '', given = ''] = FORM.exec(text) ?? [];
-      const signed = text.slice(0, text.lastIndexOf('.'));
-      const expected = Buffer.from(signature(signed));
-      if (expected.length !== given.length) return undefined;
-      if (!timingSafeEqual(expected, Buffer.from(given))) return undefined;
+      const [, revision, seconds, counts = '', givenSignature = ''] = FORM.exec(text) ?? [];
+      const signedText = text.slice(0, text.lastIndexOf('.'));
+      const expectedSignature = Buffer.from(signature(signedText));
+      if (expectedSignature.length !== givenSignature.length) return undefined;
+      if (!timingSafeEqual(expectedSignature, Buffer.from(givenSignature))) return undefined;
       const age = clock() / 1000 - Number(seconds);
       if (age > TOKEN_HOURS * 3600) return undefined;
       return { revision: Number(revision), counts: counts.split('~').flatMap(readCount) };

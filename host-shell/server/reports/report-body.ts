@@ -51,6 +51,6 @@ const report = z.strictObject({
 
 /** Reads what a browser sent; undefined for everything that is no report. */
 export function readReport(body: unknown): ReleaseReport | undefined {
-  const parsed = report.safeParse(body);
-  return parsed.success ? parsed.data : undefined;
+  const parseResult = report.safeParse(body);
+  return parseResult.success ? parseResult.data : undefined;
 }

@@ -10,7 +10,7 @@ import { createAddressShare, type Visit } from './address-share.ts';
 import { watchCanaries } from './canary-watch.ts';
 import { createCollector, type Collector } from './collector.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
-import { countedIn, openPeriods } from './page-counts.ts';
+import { findCountTargets, openPeriods } from './page-counts.ts';
 import { createPageTokens, type PageCount } from './page-tokens.ts';
 import { createVoiceLog } from './voice-log.ts';
 
@@ -46,7 +46,7 @@ export async function startReporting(
   const tokens = createPageTokens(key);
   const addresses = createAddressShare({ ...perAddress, key });
   const newIn = createVoiceLog();
-  const setOf = knownSets(site, store);
+  const lookUpReleases = createReleaseLookup(site, store);
 
   keepJudging(app, {
     collector,
@@ -59,9 +59,9 @@ export async function startReporting(
   return {
     metrics,
     askPage: async (set, visit) => {
-      const [canaries, places] = await Promise.all([site.canaries(), countedIn(site, set)]);
-      const tried = canaries.some(({ revision }) => revision === set.revision);
-      metrics.countPage(tried ? 'canary' : 'live');
+      const [canaries, places] = await Promise.all([site.canaries(), findCountTargets(site, set)]);
+      const isCanary = canaries.some(({ revision }) => revision === set.revision);
+      metrics.countPage(isCanary ? 'canary' : 'live');
       if (Math.random() >= share) return undefined;
       const counts = places.flatMap((place): PageCount[] => {
         const page = addresses.take(visit, `${place.period}:${place.revision}`);
@@ -78,16 +78,16 @@ export async function startReporting(
       const open = openPeriods(await site.allCanaries());
       // What an earlier canary was compared by is over.
       const counts = token.counts.filter(({ period }) => open.has(period));
-      const names = counts.length > 0 ? await setOf(token.revision) : undefined;
+      const names = counts.length > 0 ? await lookUpReleases(token.revision) : undefined;
       if (!names) return true;
-      const known = Object.entries(report.releases).filter(([name]) => names.has(name));
-      const releases = Object.fromEntries(known);
-      const shown = names.has(report.vitals?.shown ?? '') ? report.vitals?.shown : undefined;
+      const knownReleases = Object.entries(report.releases).filter(([name]) => names.has(name));
+      const releases = Object.fromEntries(knownReleases);
+      const shownRelease = names.has(report.vitals?.shown ?? '') ? report.vitals?.shown : undefined;
       for (const [index, count] of counts.entries()) {
-        const added = newIn(count, { ...report, releases });
-        collector.countReport(count.period, count.revision, added, shown);
+        const additions = newIn(count, { ...report, releases });
+        collector.countReport(count.period, count.revision, additions, shownRelease);
         // One page is one page, in however many places it counts.
-        if (index === 0) metrics.countReport(added, shown);
+        if (index === 0) metrics.countReport(additions, shownRelease);
       }
       return true;
     },
@@ -113,18 +113,18 @@ function keepJudging(app: FastifyInstance, { collector, intervalMs, open, judge 
   const work = async () => {
     try {
       await collector.save(await open());
-      for (const done of await judge()) app.log.warn({ done }, 'a canary was judged');
+      for (const verdict of await judge()) app.log.warn({ done: verdict }, 'a canary was judged');
     } catch (error) {
       app.log.error({ err: error }, 'reports cannot be saved or judged');
     }
   };
-  let working = Promise.resolve();
+  let workQueue = Promise.resolve();
   const timer = setInterval(() => {
-    working = working.then(work);
+    workQueue = workQueue.then(work);
   }, intervalMs).unref();
   app.addHook('onClose', async () => {
     clearInterval(timer);
-    await working;
+    await workQueue;
     await open()
       .then((periods) => collector.save(periods))
       .catch((error: unknown) => {
@@ -135,12 +135,12 @@ function keepJudging(app: FastifyInstance, { collector, intervalMs, open, judge 
 
 /** All visitors of a proxy that is not believed look like one, whose reports hardly count. */
 function warnOfHiddenVisitors(app: FastifyInstance): void {
-  let warned = false;
+  let hasWarned = false;
   app.addHook('onRequest', async (request) => {
-    if (warned || request.headers['x-forwarded-for'] === undefined) return;
+    if (hasWarned || request.headers['x-forwarded-for'] === undefined) return;
     // Beside whoever asks, a proxy that is believed has told of somebody.
     if ((request.ips?.length ?? 1) > 1) return;
-    warned = true;
+    hasWarned = true;
     app.log.warn(
       { proxy: request.ip },
       'A proxy stands before this server that TRUSTED_PROXIES does not name: all its visitors count as one, ' +
@@ -152,27 +152,28 @@ function warnOfHiddenVisitors(app: FastifyInstance): void {
 const REMEMBERED_SETS = 50;
 
 /** What a page may report of, by the number of its set: as served, or of a set that is over as it was. */
-function knownSets(site: LiveSite, store: ReleaseStore) {
-  const earlier = new Map<number, Promise<ReadonlySet<string> | undefined>>();
+function createReleaseLookup(site: LiveSite, store: ReleaseStore) {
+  const earlierSets = new Map<number, Promise<ReadonlySet<string> | undefined>>();
   return async (revision: number): Promise<ReadonlySet<string> | undefined> => {
     const live = await site.current();
-    if (live.revision === revision) return releasesOf(live);
-    const tried = (await site.canaries()).some((canary) => canary.revision === revision);
-    if (tried) return releasesOf(await site.revision(revision));
-    const known = earlier.get(revision) ?? releasesIn(store, revision);
-    earlier.set(revision, known);
-    const [oldest] = earlier.keys();
-    if (earlier.size > REMEMBERED_SETS && oldest !== undefined) earlier.delete(oldest);
-    return known;
+    if (live.revision === revision) return listReleases(live);
+    const isCanary = (await site.canaries()).some((canary) => canary.revision === revision);
+    if (isCanary) return listReleases(await site.revision(revision));
+    const earlierReleases = earlierSets.get(revision) ?? readSetReleases(store, revision);
+    earlierSets.set(revision, earlierReleases);
+    const [oldestRevision] = earlierSets.keys();
+    if (earlierSets.size > REMEMBERED_SETS && oldestRevision !== undefined)
+      earlierSets.delete(oldestRevision);
+    return earlierReleases;
   };
 }
 
-async function releasesIn(store: ReleaseStore, revision: number) {
+async function readSetReleases(store: ReleaseStore, revision: number) {
   const set = await store.readSet(revision).catch(() => undefined);
   return set && new Set(Object.entries(set.releases).map(([name, hash]) => `${name}@${hash}`));
 }
 
 /** Of a page's own set only: `name@hash`. */
-function releasesOf({ host, remotes }: LiveSet): ReadonlySet<string> {
+function listReleases({ host, remotes }: LiveSet): ReadonlySet<string> {
   return new Set([host, ...remotes].map(({ record }) => `${record.name}@${record.hash}`));
 }

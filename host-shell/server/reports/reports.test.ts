@@ -89,27 +89,27 @@ test.each<[string, unknown, Record<string, string>]>([
 });
 
 test('only the share of the pages that shall report is asked to', async () => {
-  const silent = await startSampleSite({ REPORT_SHARE: '0' });
-  expect((await silent.app.inject('/login')).body).not.toContain('id="release-reports"');
+  const silentSite = await startSampleSite({ REPORT_SHARE: '0' });
+  expect((await silentSite.app.inject('/login')).body).not.toContain('id="release-reports"');
   expect((await trial.app.inject('/login')).body).toContain('id="release-reports"');
-  await silent.close();
+  await silentSite.close();
 });
 
 test('the metrics are for this machine, or for whoever brings the token', async () => {
-  const ask = (one: SampleSite, headers = {}, remoteAddress = '127.0.0.1') =>
-    one.app.inject({ url: '/metrics', headers, remoteAddress });
+  const ask = (sampleSite: SampleSite, headers = {}, remoteAddress = '127.0.0.1') =>
+    sampleSite.app.inject({ url: '/metrics', headers, remoteAddress });
   expect((await ask(trial)).statusCode).toBe(200);
   expect((await ask(trial, {}, '203.0.113.9')).statusCode).toBe(404);
   expect((await ask(trial, { 'x-forwarded-for': '203.0.113.9' })).statusCode).toBe(404);
   const token = 'a-token-of-monitoring';
-  const guarded = await startSampleSite({ METRICS_TOKEN: token });
-  expect((await ask(guarded)).statusCode).toBe(404);
+  const guardedSite = await startSampleSite({ METRICS_TOKEN: token });
+  expect((await ask(guardedSite)).statusCode).toBe(404);
   const bearer = { authorization: `Bearer ${token}` };
-  expect((await ask(guarded, bearer, '203.0.113.9')).statusCode).toBe(200);
-  await guarded.close();
-  const unset = await startSampleSite({ PUBLIC_URL: 'https://vidra.example' });
-  expect((await ask(unset)).statusCode).toBe(404);
-  await unset.close();
+  expect((await ask(guardedSite, bearer, '203.0.113.9')).statusCode).toBe(200);
+  await guardedSite.close();
+  const siteWithoutToken = await startSampleSite({ PUBLIC_URL: 'https://vidra.example' });
+  expect((await ask(siteWithoutToken)).statusCode).toBe(404);
+  await siteWithoutToken.close();
 });
 
 test('a fault counts once for each visitor, with the release that it is of', async () => {
@@ -125,15 +125,15 @@ test('a fault counts once for each visitor, with the release that it is of', asy
     expect((await reported(address, [fault, fault])).statusCode).toBe(204);
     expect((await reported(address, [fault])).statusCode).toBe(204);
   }
-  const forged = ['<script>', 'TypeError the text of a visitor', 'TypeError /etc/passwd:1:1'];
-  for (const text of forged) {
+  const forgedFaults = ['<script>', 'TypeError the text of a visitor', 'TypeError /etc/passwd:1:1'];
+  for (const text of forgedFaults) {
     expect((await reported('10.0.0.3', [text])).statusCode).toBe(400);
   }
   for (;;) {
     const { entry } = await trial.store.canaries();
     const counts = await reports.read(entry);
-    const found = Object.values(counts).map(({ releases }) => releases[workspace]?.faults);
-    if (found.some((faults) => faults?.[fault] === 2)) break;
+    const faultCounts = Object.values(counts).map(({ releases }) => releases[workspace]?.faults);
+    if (faultCounts.some((faults) => faults?.[fault] === 2)) break;
     await wait(50);
   }
 });

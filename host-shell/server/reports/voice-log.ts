@@ -39,65 +39,76 @@ interface KnownVoice {
 export function createVoiceLog(): (share: PageShare, report: ReleaseReport) => NewInReport {
   const voices = new Map<string, KnownVoice>();
 
-  const voiceOf = (id: string): KnownVoice => {
+  const getVoice = (id: string): KnownVoice => {
     const voice = voices.get(id) ?? { started: false, vitals: false, releases: new Map() };
     voices.set(id, voice);
-    const [oldest] = voices.keys();
-    if (voices.size > REMEMBERED && oldest !== undefined) voices.delete(oldest);
+    const [oldestId] = voices.keys();
+    if (voices.size > REMEMBERED && oldestId !== undefined) voices.delete(oldestId);
     return voice;
   };
 
   return ({ voice: id, first }, { started, releases, vitals }) => {
-    const voice = voiceOf(id);
+    const voice = getVoice(id);
     // Only the first page was counted as sent.
     const begins = first && started && !voice.started;
     voice.started ||= begins;
     const firstVitals = vitals !== undefined && !voice.vitals;
     voice.vitals ||= vitals !== undefined;
-    const added = Object.entries(releases).map(([release, tally]) => {
-      const known = voice.releases.get(release) ?? newRelease();
-      voice.releases.set(release, known);
-      return [release, addTo(known, tally)] as const;
+    const additions = Object.entries(releases).map(([release, tally]) => {
+      const knownRelease = voice.releases.get(release) ?? createRelease();
+      voice.releases.set(release, knownRelease);
+      return [release, addTo(knownRelease, tally)] as const;
     });
-    return { started: begins, releases: new Map(added), vitals: firstVitals ? vitals : undefined };
+    return {
+      started: begins,
+      releases: new Map(additions),
+      vitals: firstVitals ? vitals : undefined,
+    };
   };
 }
 
-function newRelease(): KnownRelease {
+function createRelease(): KnownRelease {
   return { faults: new Set(), loads: 0, failures: 0, errors: 0, bad: false };
 }
 
 /** A fault counts once for each voice, however often it came. */
-function newFaults({ faults: known }: KnownRelease, faults: readonly string[] = []): string[] {
-  const added = [...new Set(faults)].filter((fault) => !known.has(fault));
-  const taken = added.slice(0, MOST_PER_VOICE - known.size);
-  for (const fault of taken) known.add(fault);
-  return taken;
+function takeNewFaults(
+  { faults: knownFaults }: KnownRelease,
+  faults: readonly string[] = [],
+): string[] {
+  const addedFaults = [...new Set(faults)].filter((fault) => !knownFaults.has(fault));
+  const countedFaults = addedFaults.slice(0, MOST_PER_VOICE - knownFaults.size);
+  for (const fault of countedFaults) knownFaults.add(fault);
+  return countedFaults;
 }
 
-function addTo(known: KnownRelease, tally: ReleaseTally): Addition {
-  const loads = take(known, 'loads', tally.loads);
+function addTo(knownRelease: KnownRelease, tally: ReleaseTally): Addition {
+  const loads = take(knownRelease, 'loads', tally.loads);
   const failures = Object.entries(tally.failures).map(([kind, number]) => [
     kind,
-    take(known, 'failures', number),
+    take(knownRelease, 'failures', number),
   ]);
-  const errors = take(known, 'errors', tally.errors);
-  const bad = known.loads > 0 && known.failures + known.errors > 0;
-  const badVisitors = bad && !known.bad ? 1 : 0;
-  known.bad ||= bad;
+  const errors = take(knownRelease, 'errors', tally.errors);
+  const isBad = knownRelease.loads > 0 && knownRelease.failures + knownRelease.errors > 0;
+  const badVisitors = isBad && !knownRelease.bad ? 1 : 0;
+  knownRelease.bad ||= isBad;
   return {
     loads,
     errors,
     badVisitors,
-    faults: newFaults(known, tally.faults),
+    faults: takeNewFaults(knownRelease, tally.faults),
     failures: Object.fromEntries(failures) as ReleaseTally['failures'],
-    visitors: loads > 0 && known.loads === loads ? 1 : 0,
+    visitors: loads > 0 && knownRelease.loads === loads ? 1 : 0,
   };
 }
 
 /** As much of a number as there is room for. */
-function take(known: KnownRelease, what: 'loads' | 'failures' | 'errors', number: number): number {
-  const taken = Math.min(number, MOST_PER_VOICE - known[what]);
-  known[what] += taken;
-  return taken;
+function take(
+  knownRelease: KnownRelease,
+  field: 'loads' | 'failures' | 'errors',
+  number: number,
+): number {
+  const takenCount = Math.min(number, MOST_PER_VOICE - knownRelease[field]);
+  knownRelease[field] += takenCount;
+  return takenCount;
 }

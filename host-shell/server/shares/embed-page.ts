@@ -1,6 +1,6 @@
 import type { SharedVideo } from '@vidra/shared-contract/schemas';
-import { brandInk } from '../page/brand.ts';
-import { attributes, escapeHtml, styleText } from '../page/html.ts';
+import { renderBrandInk } from '../page/brand.ts';
+import { renderAttributes, escapeHtml, styleText } from '../page/html.ts';
 import type { SharedPage } from './read-share.ts';
 
 interface EmbedOptions {
@@ -31,15 +31,15 @@ export function embedPage(options: EmbedOptions): {
   readonly policy: string;
 } {
   const { shared, url, productName, brandColor, nonce, mediaOrigins } = options;
-  const known = shared === undefined || shared === 'gone' ? undefined : shared;
-  const title = known?.title ?? 'Shared video';
-  const content = known ? player(known) : nothing(shared);
-  const link = attributes({ href: url, target: '_blank', rel: 'noopener' });
+  const sharedVideo = shared === undefined || shared === 'gone' ? undefined : shared;
+  const title = sharedVideo?.title ?? 'Shared video';
+  const content = sharedVideo ? renderPlayer(sharedVideo) : renderNotice(shared);
+  const link = renderAttributes({ href: url, target: '_blank', rel: 'noopener' });
   const html = [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<meta name="robots" content="noindex"><title>${escapeHtml(title)}</title>`,
-    `<style${attributes({ nonce })}>${styleText(STYLE + linksIn(brandColor))}</style></head>`,
+    `<style${renderAttributes({ nonce })}>${styleText(STYLE + renderLinkStyle(brandColor))}</style></head>`,
     `<body><main>${content}`,
     `<div class="foot"><h1 dir="auto">${escapeHtml(title)}</h1>`,
     `<a${link}>Watch on ${escapeHtml(productName)}</a></div></main></body></html>`,
@@ -47,19 +47,19 @@ export function embedPage(options: EmbedOptions): {
   return { html, policy: embedPolicy(nonce, mediaOrigins) };
 }
 
-function linksIn(brandColor: string): string {
-  return brandColor === '' ? '' : `a{color:${brandInk('dark', 'accent-text', brandColor)}}`;
+function renderLinkStyle(brandColor: string): string {
+  return brandColor === '' ? '' : `a{color:${renderBrandInk('dark', 'accent-text', brandColor)}}`;
 }
 
-function player({ videoUrl: src, posterUrl, title }: SharedVideo): string {
+function renderPlayer({ videoUrl: src, posterUrl, title }: SharedVideo): string {
   const element = { src, controls: true, playsinline: true, loop: true, preload: 'metadata' };
   const poster = posterUrl || undefined;
-  return `<video${attributes({ ...element, poster, 'aria-label': title })}></video>`;
+  return `<video${renderAttributes({ ...element, poster, 'aria-label': title })}></video>`;
 }
 
-function nothing(shared: SharedPage): string {
+function renderNotice(sharedPage: SharedPage): string {
   const text =
-    shared === 'gone'
+    sharedPage === 'gone'
       ? 'This link shows nothing any more.'
       : 'This video cannot be read right now. Load the page again in a moment.';
   return `<p class="nothing">${text}</p>`;

@@ -1,7 +1,7 @@
 import { POSTER_WIDTHS } from '@vidra/shared-contract';
 import type { SharedVideo } from '@vidra/shared-contract/schemas';
-import { attributes } from '../page/html.ts';
-import { absolute } from '../page/page-meta.ts';
+import { renderAttributes } from '../page/html.ts';
+import { toAbsoluteUrl } from '../page/page-meta.ts';
 import { embedPath } from './share-addresses.ts';
 
 interface OembedOptions {
@@ -15,11 +15,11 @@ interface OembedOptions {
 }
 
 /** What oEmbed says of a shared video: a frame of its shape that fits. */
-export function oembed(options: OembedOptions): Record<string, string | number> {
+export function createOembed(options: OembedOptions): Record<string, string | number> {
   const { video, shareUid, origin, productName } = options;
   const { title, maker } = video;
-  const { width, height } = fitted(video, options.maxWidth, options.maxHeight);
-  const frame = attributes({
+  const { width, height } = fitVideo(video, options.maxWidth, options.maxHeight);
+  const frame = renderAttributes({
     src: origin + embedPath(shareUid),
     width: String(width),
     height: String(height),
@@ -46,11 +46,13 @@ export function oembed(options: OembedOptions): Record<string, string | number> 
 /** The poster whole, or in the largest of its widths that fits. */
 function describeThumbnail({ video, origin, maxWidth, maxHeight }: OembedOptions) {
   if (video.posterUrl === '') return undefined;
-  const room = fitted(video, maxWidth, maxHeight);
+  const room = fitVideo(video, maxWidth, maxHeight);
   const width =
-    room.width === video.width ? video.width : POSTER_WIDTHS.findLast((each) => each <= room.width);
+    room.width === video.width
+      ? video.width
+      : POSTER_WIDTHS.findLast((posterWidth) => posterWidth <= room.width);
   if (width === undefined) return undefined;
-  const address = new URL(absolute(video.posterUrl, origin));
+  const address = new URL(toAbsoluteUrl(video.posterUrl, origin));
   if (width !== video.width) address.searchParams.set('width', String(width));
   return {
     thumbnail_url: address.href,
@@ -59,7 +61,7 @@ function describeThumbnail({ video, origin, maxWidth, maxHeight }: OembedOptions
   };
 }
 
-function fitted(video: SharedVideo, maxWidth: number, maxHeight: number) {
+function fitVideo(video: SharedVideo, maxWidth: number, maxHeight: number) {
   const scale = Math.min(1, maxWidth / video.width, maxHeight / video.height);
   return { width: Math.round(video.width * scale), height: Math.round(video.height * scale) };
 }

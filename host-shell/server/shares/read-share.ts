@@ -1,8 +1,8 @@
-import { endpointPath } from '@vidra/shared-contract';
+import { getEndpointPath } from '@vidra/shared-contract';
 import type { SharedVideo } from '@vidra/shared-contract/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { visitorHeaders } from '../visitor-headers.ts';
+import { createVisitorHeaders } from '../visitor-headers.ts';
 
 /** What a link shows; `gone`: nothing any more. Undefined: that could not be found out. */
 export type SharedPage = SharedVideo | 'gone' | undefined;
@@ -35,12 +35,12 @@ const RETRY_SECONDS = 5;
 /** Remembers answers for some seconds; of many who open one link at once, one is asked for. */
 export function createShareReader({ apiUrl, productCode, limit }: ShareReaderOptions): ReadShare {
   const answers = new LRUCache<string, ShareAnswer>({ max: REMEMBERED, ttl: FRESH_MS });
-  const pending = new Map<string, Promise<ShareAnswer>>();
+  const pendingAnswers = new Map<string, Promise<ShareAnswer>>();
 
   const ask = async (shareUid: string, request: FastifyRequest) => {
     const use = await limit(request);
     if (!use.isAllowed && use.isExceeded) return refuse(429, use.ttlInSeconds);
-    const url = new URL(endpointPath('readShare', productCode), apiUrl);
+    const url = new URL(getEndpointPath('readShare', productCode), apiUrl);
     url.searchParams.set('shareUid', shareUid);
     const answer = await askApi(url, productCode, request);
     if (answer.shared !== undefined) answers.set(shareUid, answer);
@@ -48,14 +48,14 @@ export function createShareReader({ apiUrl, productCode, limit }: ShareReaderOpt
   };
 
   return async (shareUid, request) => {
-    const asked = pending.get(shareUid);
-    const recent = answers.get(shareUid) ?? (asked && (await asked));
+    const pendingAnswer = pendingAnswers.get(shareUid);
+    const recent = answers.get(shareUid) ?? (pendingAnswer && (await pendingAnswer));
     // Whoever is over their own limit is refused alone.
     if (recent !== undefined && recent.status !== 429) return recent;
-    const running = ask(shareUid, request);
-    pending.set(shareUid, running);
-    return running.finally(() => {
-      if (pending.get(shareUid) === running) pending.delete(shareUid);
+    const newAnswer = ask(shareUid, request);
+    pendingAnswers.set(shareUid, newAnswer);
+    return newAnswer.finally(() => {
+      if (pendingAnswers.get(shareUid) === newAnswer) pendingAnswers.delete(shareUid);
     });
   };
 }
@@ -66,7 +66,7 @@ function refuse(status: 429 | 503, retryAfterSeconds = RETRY_SECONDS): ShareAnsw
 
 async function askApi(url: URL, productCode: string, request: FastifyRequest) {
   const headers = {
-    ...visitorHeaders(request),
+    ...createVisitorHeaders(request),
     accept: 'application/json',
     'app-code': productCode,
   };

@@ -3,7 +3,7 @@ const SHARES = '/share/';
 const PAGE = new RegExp(`^${SHARES}([\\w-]+)$`);
 
 /** The link that a path of the site shows; undefined for every other page. */
-export function shareUidOf(path: string): string | undefined {
+export function parseShareUid(path: string): string | undefined {
   return PAGE.exec(path)?.[1];
 }
 
@@ -11,10 +11,10 @@ export function shareUidOf(path: string): string | undefined {
 const TAIL = new RegExp(`^(${SHARES}[\\w-]+)[^\\w/-]+$`, 'u');
 
 /** The address of a shared page that something of the text around it hangs on; undefined for all others. */
-export function withoutTail(address: string): string | undefined {
+export function stripTail(address: string): string | undefined {
   const [path = '', ...query] = address.split('?');
-  const [, whole] = TAIL.exec(decodePath(path)) ?? [];
-  return whole && [whole, ...query].join('?');
+  const [, pagePath] = TAIL.exec(decodePath(path)) ?? [];
+  return pagePath && [pagePath, ...query].join('?');
 }
 
 function decodePath(path: string): string {
@@ -31,6 +31,6 @@ export function embedPath(shareUid: string): string {
 }
 
 /** Path of what describes a shared page to other sites, see https://oembed.com. */
-export function oembedPath(pageUrl: string): string {
+export function toOembedPath(pageUrl: string): string {
   return `/oembed?${new URLSearchParams({ url: pageUrl }).toString()}`;
 }

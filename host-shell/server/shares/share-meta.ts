@@ -1,7 +1,13 @@
 import type { SharedVideo } from '@vidra/shared-contract/schemas';
-import { attributes, scriptJson } from '../page/html.ts';
-import { absolute, metaTags, pictureTags, PREVIEW_SIZE, SITE_PICTURE } from '../page/page-meta.ts';
-import { embedPath, oembedPath } from './share-addresses.ts';
+import { renderAttributes, toScriptJson } from '../page/html.ts';
+import {
+  toAbsoluteUrl,
+  renderMetaTags,
+  createPictureTags,
+  PREVIEW_SIZE,
+  SITE_PICTURE,
+} from '../page/page-meta.ts';
+import { embedPath, toOembedPath } from './share-addresses.ts';
 
 interface SharedAt {
   readonly video: SharedVideo;
@@ -14,9 +20,9 @@ interface SharedAt {
 }
 
 /** One sentence about a shared video: who made it, where they show it, and what. */
-function sharedDescription({ engine, durationSeconds, maker }: SharedVideo): string {
-  const made = maker === undefined ? 'made' : `made by ${maker}`;
-  return `A video of ${Math.round(durationSeconds)} seconds, ${made} with ${engine.label}.`;
+function describeSharedVideo({ engine, durationSeconds, maker }: SharedVideo): string {
+  const makerText = maker === undefined ? 'made' : `made by ${maker}`;
+  return `A video of ${Math.round(durationSeconds)} seconds, ${makerText} with ${engine.label}.`;
 }
 
 /**
@@ -27,21 +33,21 @@ export function shareMeta(options: SharedAt): string {
   const { video, shareUid, url, origin, productName, twitterSite } = options;
   const { title, width, height } = video;
   const [w, h] = [String(width), String(height)];
-  const description = sharedDescription(video);
-  const file = absolute(video.videoUrl, origin);
-  const poster = absolute(video.posterUrl, origin);
+  const description = describeSharedVideo(video);
+  const file = toAbsoluteUrl(video.videoUrl, origin);
+  const poster = toAbsoluteUrl(video.posterUrl, origin);
   const picture =
     poster === ''
-      ? { address: absolute(SITE_PICTURE, origin), ...PREVIEW_SIZE }
+      ? { address: toAbsoluteUrl(SITE_PICTURE, origin), ...PREVIEW_SIZE }
       : { address: poster, width, height };
   const player = origin + embedPath(shareUid);
-  const oembed = attributes({
+  const oembedLink = renderAttributes({
     rel: 'alternate',
     type: 'application/json+oembed',
     title,
-    href: origin + oembedPath(url),
+    href: origin + toOembedPath(url),
   });
-  const tags = metaTags({
+  const tags = renderMetaTags({
     description,
     robots: 'noindex',
     'og:site_name': productName,
@@ -49,7 +55,7 @@ export function shareMeta(options: SharedAt): string {
     'og:title': title,
     'og:description': description,
     'og:url': url,
-    ...pictureTags(picture, title),
+    ...createPictureTags(picture, title),
     'og:video': file,
     'og:video:type': 'video/mp4',
     'og:video:width': w,
@@ -66,7 +72,7 @@ export function shareMeta(options: SharedAt): string {
     'twitter:player:stream': file,
     'twitter:player:stream:content_type': 'video/mp4',
   });
-  const described = {
+  const structuredData = {
     '@context': 'https://schema.org',
     '@type': 'VideoObject',
     name: title,
@@ -80,6 +86,6 @@ export function shareMeta(options: SharedAt): string {
     uploadDate: new Date(video.createTime).toISOString(),
     author: video.maker === undefined ? undefined : { '@type': 'Person', name: video.maker },
   };
-  const data = `<script type="application/ld+json">${scriptJson(described)}</script>`;
-  return `${tags}<link${attributes({ rel: 'canonical', href: url })}><link${oembed}>${data}`;
+  const data = `<script type="application/ld+json">${toScriptJson(structuredData)}</script>`;
+  return `${tags}<link${renderAttributes({ rel: 'canonical', href: url })}><link${oembedLink}>${data}`;
 }

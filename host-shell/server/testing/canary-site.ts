@@ -24,51 +24,52 @@ const next = {
 export interface CanarySite extends SampleSite {
   readonly store: ReleaseStore;
   /** Gives the new release to so many per cent of the visitors. */
-  readonly start: (percent: number, then?: CanaryPlan['then']) => Promise<Canary>;
+  readonly start: (percent: number, followUp?: CanaryPlan['then']) => Promise<Canary>;
   /** Visits as a browser does: with the cookie it was given. */
   readonly visitor: () => Visitor;
   /** Somebody who is in the canary, or who is not. */
   readonly visitorIn: (arm: 'canary' | 'live') => Promise<Visitor>;
 }
 
-type Visitor = ReturnType<typeof visitorOf>;
+type Visitor = ReturnType<typeof createVisitor>;
 
 /** Starts it; its counts are written every 100 ms. */
 export async function startCanarySite(): Promise<CanarySite> {
   const site = await startSampleSite({ REPORT_INTERVAL: '100' });
   await publishSample(site.storeDir, next, files, { live: false });
   const store = openDirectoryStore(site.storeDir);
-  const visitor = () => visitorOf(site);
+  const visitor = () => createVisitor(site);
   return {
     ...site,
     store,
-    start: (percent, then) => startCanary(store, { 'mfe-workspace': NEW_HASH }, { percent, then }),
+    start: (percent, followUp) =>
+      startCanary(store, { 'mfe-workspace': NEW_HASH }, { percent, then: followUp }),
     visitor,
     visitorIn: async (arm) => {
       for (;;) {
-        const one = visitor();
-        const hash = workspaceHashOf((await one.visit()).body);
-        if ((hash === NEW_HASH) === (arm === 'canary')) return one;
+        const candidate = visitor();
+        const hash = readWorkspaceHash((await candidate.visit()).body);
+        if ((hash === NEW_HASH) === (arm === 'canary')) return candidate;
       }
     },
   };
 }
 
 /** The workspace's release in the map of a page. */
-export function workspaceHashOf(html: string): string | undefined {
+export function readWorkspaceHash(html: string): string | undefined {
   const json = /id="release-map">(.*?)<\/script>/.exec(html)?.[1];
   const map = JSON.parse(json ?? 'null') as ReleaseMap;
   return map.remotes.find(({ name }) => name === 'mfe-workspace')?.hash;
 }
 
-function visitorOf({ app }: SampleSite) {
+function createVisitor({ app }: SampleSite) {
   let cookie = '';
   return {
     cookie: () => cookie,
     visit: async (url = '/workspace/home') => {
       const answer = await app.inject({ url, headers: { cookie } });
-      const given = answer.headers['set-cookie'];
-      if (given !== undefined) cookie = String(given).split(';')[0]!;
+      const givenCookie = answer.headers['set-cookie'];
+      if (givenCookie !== undefined) cookie = String(givenCookie).split(';')[0]!;
       return answer;
     },
   };

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { endpointPath, type CallName } from '@vidra/shared-contract';
+import { getEndpointPath, type CallName } from '@vidra/shared-contract';
 import {
   OVERRIDE_ALGORITHM,
   OVERRIDE_AUDIENCE,
@@ -34,32 +34,32 @@ export interface TokenChanges {
 }
 
 export async function startOverrideIssuer(): Promise<OverrideIssuer> {
-  const own = await generateKeyPair(OVERRIDE_ALGORITHM);
-  const other = await generateKeyPair(OVERRIDE_ALGORITHM);
+  const ownKeys = await generateKeyPair(OVERRIDE_ALGORITHM);
+  const otherKeys = await generateKeyPair(OVERRIDE_ALGORITHM);
   const jwk = {
-    ...(await exportJWK(own.publicKey)),
+    ...(await exportJWK(ownKeys.publicKey)),
     kid: 'k1',
     alg: OVERRIDE_ALGORITHM,
     use: 'sig',
   };
   const answers: OverrideIssuer['answers'] = { check: { active: true }, role: 'developer' };
-  const asked: OverrideIssuer['asked'] = { checked: [], ended: [] };
+  const tokenLog: OverrideIssuer['asked'] = { checked: [], ended: [] };
 
   const replies: Partial<Record<CallName, (body: { token: string }) => unknown>> = {
     overrideKeys: () => ({ keys: [jwk] }),
     checkOverrides: ({ token }) => {
-      asked.checked.push(token);
+      tokenLog.checked.push(token);
       return answers.check === 'away' ? undefined : answers.check;
     },
     endOverrides: ({ token }) => {
-      asked.ended.push(token);
+      tokenLog.ended.push(token);
       return { ok: true };
     },
     userInfo: () => ({ userName: '', portrait: '', role: answers.role }),
   };
   const server = createServer((request, response) => {
     const names = Object.keys(replies) as CallName[];
-    const name = names.find((each) => endpointPath(each, 'vidra') === request.url);
+    const name = names.find((candidate) => getEndpointPath(candidate, 'vidra') === request.url);
     void request.toArray().then((chunks) => {
       const text = Buffer.concat(chunks as Buffer[]).toString();
       const answer = name && replies[name]?.(JSON.parse(text || '{}'));
@@ -73,7 +73,7 @@ export async function startOverrideIssuer(): Promise<OverrideIssuer> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     answers,
-    asked,
+    asked: tokenLog,
     cookieFor: async (overrides, changes = {}) => {
       const token = await new SignJWT({ overrides })
         .setProtectedHeader({ alg: OVERRIDE_ALGORITHM, kid: 'k1' })
@@ -82,7 +82,7 @@ export async function startOverrideIssuer(): Promise<OverrideIssuer> {
         .setIssuer(changes.issuer ?? 'vidra')
         .setAudience(changes.audience ?? OVERRIDE_AUDIENCE)
         .setExpirationTime(changes.expires ?? '8h')
-        .sign(changes.forged ? other.privateKey : own.privateKey);
+        .sign(changes.forged ? otherKeys.privateKey : ownKeys.privateKey);
       return `${OVERRIDE_COOKIE}=${token}`;
     },
     close: () =>

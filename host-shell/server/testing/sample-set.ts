@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { createHash } from 'node:crypto';
 import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
-import { signedRecord } from '@vidra/remote-kit/provenance';
+import { signRecord } from '@vidra/remote-kit/provenance';
 import { openDirectoryStore, publishReleases } from '@vidra/remote-kit/store';
 
 type Files = Readonly<Record<string, string>>;
@@ -31,26 +31,26 @@ export async function publishSample(
   { live, builder = {} }: { live: boolean; builder?: NodeJS.ProcessEnv } = { live: true },
 ): Promise<void> {
   const dist = await mkdtemp(join(tmpdir(), 'dist-'));
-  const described: ReleaseRecord['files'] = {};
+  const fileRecords: ReleaseRecord['files'] = {};
   for (const [name, text] of Object.entries(files)) {
     await mkdir(dirname(join(dist, name)), { recursive: true });
     await writeFile(join(dist, name), text);
     await writeFile(join(dist, `${name}.br`), brotliCompressSync(text));
     const digest = createHash('sha384').update(text).digest('base64');
-    described[name] = {
+    fileRecords[name] = {
       integrity: `sha384-${digest}`,
       bytes: text.length,
       brotliBytes: text.length,
     };
   }
-  const complete = signedRecord({ ...usual, ...record, files: described }, builder);
+  const complete = signRecord({ ...defaultRecord, ...record, files: fileRecords }, builder);
   const store = openDirectoryStore(root);
   await (live
     ? publishReleases(store, [{ record: complete, dist }])
     : store.addRelease(complete, dist));
 }
 
-const usual: Omit<ReleaseRecord, 'name' | 'hash' | 'files'> = {
+const defaultRecord: Omit<ReleaseRecord, 'name' | 'hash' | 'files'> = {
   schemaVersion: 1,
   title: 'Sample',
   createdAt: 1,

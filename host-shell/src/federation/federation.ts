@@ -7,7 +7,7 @@ import { createRuntimePlugin } from './runtime-plugin.ts';
 /** What the shell needs of the remotes' world. */
 export interface Federation extends RemoteLoader {
   /** The release of a remote in this page's set, with the files of all its routes. */
-  readonly releaseOf: (remote: string) => Promise<Release>;
+  readonly getRelease: (remote: string) => Promise<Release>;
   /** Takes in the remotes of the set that the page did not carry. */
   readonly learn: ReleaseBook['learn'];
 }
@@ -16,6 +16,6 @@ export interface Federation extends RemoteLoader {
 export function startFederation(map: ReleaseMap): Federation {
   const book = createReleaseBook(map);
   const loader = createRemoteLoader({ registerRemotes, loadRemote }, book);
-  registerPlugins([createRuntimePlugin({ remotes: book.known, attemptOf: loader.attemptOf })]);
-  return { ...loader, releaseOf: book.wholeReleaseOf, learn: book.learn };
+  registerPlugins([createRuntimePlugin({ remotes: book.known, getAttempt: loader.getAttempt })]);
+  return { ...loader, getRelease: book.getWholeRelease, learn: book.learn };
 }

@@ -28,7 +28,7 @@ async function probe(
   remote: Release,
   file: string,
 ): Promise<'not-found' | 'integrity' | undefined> {
-  const expected = remote.integrity[file];
+  const expectedIntegrity = remote.integrity[file];
   try {
     const response = await fetch(remote.url + file, {
       // Wrong bytes that a cache holds as unchangeable would else meet every later try.
@@ -36,17 +36,17 @@ async function probe(
       signal: AbortSignal.timeout(LOADING_LIMITS.probeMs),
     });
     if (response.status === 404 || response.status === 410) return 'not-found';
-    if (!response.ok || expected === undefined) return undefined;
+    if (!response.ok || expectedIntegrity === undefined) return undefined;
     const bytes = await response.arrayBuffer();
     // Firefox hands over a canceled load as an empty file.
     if (bytes.byteLength === 0) return undefined;
     const digest = await crypto.subtle.digest('SHA-384', bytes);
-    return expected === `sha384-${base64(digest)}` ? undefined : 'integrity';
+    return expectedIntegrity === `sha384-${toBase64(digest)}` ? undefined : 'integrity';
   } catch {
     return undefined;
   }
 }
 
-function base64(bytes: ArrayBuffer): string {
+function toBase64(bytes: ArrayBuffer): string {
   return btoa(String.fromCharCode(...new Uint8Array(bytes)));
 }

@@ -9,16 +9,16 @@ interface ManifestShape {
 }
 
 /** The scripts that one exposed module cannot do without. */
-export function exposedFiles(release: Release, expose: string): readonly string[] {
-  return assetsOf(release, expose)?.js?.sync ?? [];
+export function getExposedScripts(release: Release, expose: string): readonly string[] {
+  return findAssets(release, expose)?.js?.sync ?? [];
 }
 
 /** The style sheets that one exposed module waits for. */
-export function exposedStyles(release: Release, expose: string): readonly string[] {
-  return assetsOf(release, expose)?.css?.sync ?? [];
+export function getExposedStyles(release: Release, expose: string): readonly string[] {
+  return findAssets(release, expose)?.css?.sync ?? [];
 }
 
-function assetsOf(release: Release, expose: string) {
+function findAssets(release: Release, expose: string) {
   const { exposes } = release.manifest as ManifestShape;
   return exposes?.find(({ path }) => path === `./${expose}`)?.assets;
 }

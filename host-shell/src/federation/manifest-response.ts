@@ -9,7 +9,7 @@ export const MANIFEST_FILE = 'mf-manifest.json';
  *
  * @throws RemoteFailure `contract` for a wrong shape: the runtime would keep it for ever
  */
-export function manifestResponse(remote: Release): Response {
+export function createManifestResponse(remote: Release): Response {
   const { manifest } = remote;
   const wellFormed =
     isRecord(manifest['metaData']) &&

@@ -18,20 +18,20 @@ function answer(body: unknown, status = 200) {
 test('inlined files need no request', async () => {
   global.fetch = jest.fn();
   const book = createReleaseBook(mapWith({ ...remote, files }));
-  expect(await book.releaseOf('mfe-billing')).toMatchObject({ manifest, url: remote.url });
+  expect(await book.getRelease('mfe-billing')).toMatchObject({ manifest, url: remote.url });
   expect(global.fetch).not.toHaveBeenCalled();
 });
 
 test('the files of routes that the page does not show come when they are asked for', async () => {
-  const shown = { ...files, routeAssets: {} };
+  const shownFiles = { ...files, routeAssets: {} };
   global.fetch = jest.fn(answer({ 'mfe-billing': files }));
-  const book = createReleaseBook(mapWith({ ...remote, files: shown, partial: true }));
-  expect(await book.releaseOf('mfe-billing')).toMatchObject({ routeAssets: {} });
+  const book = createReleaseBook(mapWith({ ...remote, files: shownFiles, partial: true }));
+  expect(await book.getRelease('mfe-billing')).toMatchObject({ routeAssets: {} });
   expect(global.fetch).not.toHaveBeenCalled();
-  const whole = expect.objectContaining({ routeAssets }) as unknown;
-  expect(await book.wholeReleaseOf('mfe-billing')).toEqual(whole);
-  expect(await book.wholeReleaseOf('mfe-billing')).toEqual(whole);
-  expect(await book.releaseOf('mfe-billing')).toEqual(whole);
+  const wholeRelease = expect.objectContaining({ routeAssets }) as unknown;
+  expect(await book.getWholeRelease('mfe-billing')).toEqual(wholeRelease);
+  expect(await book.getWholeRelease('mfe-billing')).toEqual(wholeRelease);
+  expect(await book.getRelease('mfe-billing')).toEqual(wholeRelease);
   expect(global.fetch).toHaveBeenCalledTimes(1);
 });
 
@@ -39,16 +39,16 @@ test('the others come once for all', async () => {
   const second = { ...remote, name: 'mfe-editors' };
   global.fetch = jest.fn(answer({ 'mfe-billing': files, 'mfe-editors': files }));
   const book = createReleaseBook(mapWith(remote, second));
-  await Promise.all([book.releaseOf('mfe-billing'), book.releaseOf('mfe-editors')]);
+  await Promise.all([book.getRelease('mfe-billing'), book.getRelease('mfe-editors')]);
   expect(global.fetch).toHaveBeenCalledTimes(1);
 });
 
 test('a failed request is made again by the next who asks', async () => {
   global.fetch = jest.fn(answer({}, 503));
   const book = createReleaseBook(mapWith(remote));
-  await expect(book.releaseOf('mfe-billing')).rejects.toMatchObject({ kind: 'network' });
+  await expect(book.getRelease('mfe-billing')).rejects.toMatchObject({ kind: 'network' });
   global.fetch = jest.fn(answer({ 'mfe-billing': files }));
-  expect(await book.releaseOf('mfe-billing')).toMatchObject({ manifest });
+  expect(await book.getRelease('mfe-billing')).toMatchObject({ manifest });
 });
 
 test.each([[{ 'mfe-billing': {} }], ['text'], [null]])(
@@ -56,22 +56,22 @@ test.each([[{ 'mfe-billing': {} }], ['text'], [null]])(
   async (body) => {
     global.fetch = jest.fn(answer(body));
     const book = createReleaseBook(mapWith(remote));
-    await expect(book.releaseOf('mfe-billing')).rejects.toMatchObject({ kind: 'contract' });
+    await expect(book.getRelease('mfe-billing')).rejects.toMatchObject({ kind: 'contract' });
   },
 );
 
 test('a remote outside of the set is refused', async () => {
   const book = createReleaseBook(mapWith());
-  await expect(book.releaseOf('mfe-evil')).rejects.toMatchObject({ kind: 'contract' });
+  await expect(book.getRelease('mfe-evil')).rejects.toMatchObject({ kind: 'contract' });
 });
 
 test('what the page learns of its set later is known, and what it carried stays', async () => {
   const editors = { ...remote, name: 'mfe-editors' };
-  const inlined = { ...files, routeAssets: { billing: { js: ['inlined.js'], css: [] } } };
+  const inlinedFiles = { ...files, routeAssets: { billing: { js: ['inlined.js'], css: [] } } };
   global.fetch = jest.fn(answer({ 'mfe-editors': files }));
-  const book = createReleaseBook(mapWith({ ...remote, files: inlined }));
+  const book = createReleaseBook(mapWith({ ...remote, files: inlinedFiles }));
   book.learn([remote, editors]);
-  expect(await book.releaseOf('mfe-billing')).toMatchObject(inlined);
+  expect(await book.getRelease('mfe-billing')).toMatchObject(inlinedFiles);
   expect(global.fetch).not.toHaveBeenCalled();
-  expect(await book.releaseOf('mfe-editors')).toMatchObject({ manifest });
+  expect(await book.getRelease('mfe-editors')).toMatchObject({ manifest });
 });

@@ -10,9 +10,9 @@ export interface ReleaseBook {
   /** Those whose files are known so far. */
   readonly known: () => Iterable<Release>;
   /** @throws RemoteFailure `contract` for a remote that is not in the set */
-  readonly releaseOf: (remote: string) => Promise<Release>;
+  readonly getRelease: (remote: string) => Promise<Release>;
   /** The same with the files of all its routes, which take a request when the page has only one's. */
-  readonly wholeReleaseOf: (remote: string) => Promise<Release>;
+  readonly getWholeRelease: (remote: string) => Promise<Release>;
   /** Takes in remotes that the page did not know at first; of those it knew nothing changes. */
   readonly learn: (remotes: readonly LiveRemote[]) => void;
 }
@@ -39,7 +39,7 @@ export function createReleaseBook(map: ReleaseMap): ReleaseBook {
   };
   learn(map.remotes);
 
-  const filesOf = async (remote: string): Promise<RemoteFiles | undefined> => {
+  const fetchRemoteFiles = async (remote: string): Promise<RemoteFiles | undefined> => {
     otherFiles ??= fetchFiles(map.filesUrl, remote);
     try {
       return (await otherFiles)[remote];
@@ -51,7 +51,7 @@ export function createReleaseBook(map: ReleaseMap): ReleaseBook {
 
   const fetchRelease = async (name: string): Promise<Release> => {
     const remote = remotes.get(name);
-    const files = remote && (await filesOf(name));
+    const files = remote && (await fetchRemoteFiles(name));
     if (remote && files) return add(remote, files);
     throw new RemoteFailure('contract', name, `${name} is not in the page's release set.`);
   };
@@ -59,10 +59,10 @@ export function createReleaseBook(map: ReleaseMap): ReleaseBook {
   return {
     learn,
     known: () => releases.values(),
-    releaseOf: async (name) => releases.get(name) ?? fetchRelease(name),
-    wholeReleaseOf: async (name) => {
-      const known = releases.get(name);
-      return known && !partial.has(name) ? known : fetchRelease(name);
+    getRelease: async (name) => releases.get(name) ?? fetchRelease(name),
+    getWholeRelease: async (name) => {
+      const knownRelease = releases.get(name);
+      return knownRelease && !partial.has(name) ? knownRelease : fetchRelease(name);
     },
   };
 }

@@ -13,14 +13,14 @@ export function readReleaseMap(page: Document = document): ReleaseMap {
 /** Puts into the page what it learned of its set: whoever reads the map later finds it. */
 export function writeReleaseMap(map: ReleaseMap, page: Document = document): void {
   // In an element that is no script: Trusted Types report every script whose text changes.
-  const learned = page.createElement('template');
-  learned.id = 'release-map';
-  learned.append(JSON.stringify(map));
-  page.getElementById(learned.id)?.replaceWith(learned);
+  const mapElement = page.createElement('template');
+  mapElement.id = 'release-map';
+  mapElement.append(JSON.stringify(map));
+  page.getElementById(mapElement.id)?.replaceWith(mapElement);
 }
 
 /** Finds the release and the file name of an address under `/remotes/`. */
-export function releaseFileOf(
+export function findReleaseFile(
   address: string,
   remotes: Iterable<Release>,
 ): { remote: Release; file: string } | undefined {

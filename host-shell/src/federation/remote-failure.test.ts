@@ -1,14 +1,14 @@
 /** @jest-environment jsdom */
 import { release } from '../testing/fixtures.ts';
 import { findCause } from './find-cause.ts';
-import { failureOf, RemoteFailure, renderFailureOf } from './remote-failure.ts';
+import { toRemoteFailure, RemoteFailure, toRenderFailure } from './remote-failure.ts';
 
-function chunkError(): Error {
+function createChunkError(): Error {
   return Object.assign(new Error('Loading chunk 12 failed.'), { name: 'ChunkLoadError' });
 }
 
 /** As webpack throws it for a script that did not come in time. */
-function lateChunkError(): Error {
+function createLateChunkError(): Error {
   const url = 'https://vidra.example/remotes/mfe-x/aa/video-dialog.js';
   const message = `Loading chunk video-dialog failed.\n(timeout: ${url})`;
   return Object.assign(new Error(message), {
@@ -19,7 +19,7 @@ function lateChunkError(): Error {
 }
 
 /** As mini-css-extract-plugin throws it. */
-function missingStyleError(): Error {
+function createMissingStyleError(): Error {
   return Object.assign(new Error('Loading CSS chunk 12 failed.\n(https://vidra.example/a.css)'), {
     code: 'CSS_CHUNK_LOAD_FAILED',
   });
@@ -30,24 +30,24 @@ test.each([
   ['timeout', new Error('#RUNTIME-008 ScriptNetworkError: Script "x" timed out.')],
   ['evaluation', new Error('#RUNTIME-008 ScriptExecutionError: boom')],
   ['contract', new Error('container has no such module #RUNTIME-014')],
-  ['network', chunkError()],
-  ['timeout', lateChunkError()],
-  ['network', missingStyleError()],
+  ['network', createChunkError()],
+  ['timeout', createLateChunkError()],
+  ['network', createMissingStyleError()],
   ['evaluation', new TypeError('x is not a function')],
   ['evaluation', 'a string'],
 ] as const)('%s: %s', (kind, error) => {
-  expect(failureOf(error, 'mfe-x')).toMatchObject({ kind, remote: 'mfe-x' });
+  expect(toRemoteFailure(error, 'mfe-x')).toMatchObject({ kind, remote: 'mfe-x' });
 });
 
 test('a custom element that two remotes define has a sentence', () => {
   customElements.define('x-chart', class extends HTMLElement {});
-  let thrown: unknown;
+  let thrownError: unknown;
   try {
     customElements.define('x-chart', class extends HTMLElement {});
   } catch (error) {
-    thrown = error;
+    thrownError = error;
   }
-  expect(failureOf(thrown, 'mfe-x').message).toMatch(
+  expect(toRemoteFailure(thrownError, 'mfe-x').message).toMatch(
     /Another part of this page defines the same custom element: give each a prefix of its own\.$/,
   );
   // As Chromium and Firefox say it.
@@ -55,21 +55,21 @@ test('a custom element that two remotes define has a sentence', () => {
     'the name "x-chart" has already been used with this registry',
     "'x-chart' has already been defined as a custom element",
   ]) {
-    expect(failureOf(new Error(text), 'mfe-x').message).toMatch(/the same custom element/);
+    expect(toRemoteFailure(new Error(text), 'mfe-x').message).toMatch(/the same custom element/);
   }
 });
 
 test('what a standing remote reports is its rendering, unless its code is missing', () => {
-  expect(renderFailureOf(new TypeError('x'), 'mfe-x').kind).toBe('render');
-  expect(renderFailureOf(chunkError(), 'mfe-x').kind).toBe('network');
-  expect(renderFailureOf(missingStyleError(), 'mfe-x').kind).toBe('network');
-  expect(renderFailureOf(lateChunkError(), 'mfe-x').kind).toBe('timeout');
+  expect(toRenderFailure(new TypeError('x'), 'mfe-x').kind).toBe('render');
+  expect(toRenderFailure(createChunkError(), 'mfe-x').kind).toBe('network');
+  expect(toRenderFailure(createMissingStyleError(), 'mfe-x').kind).toBe('network');
+  expect(toRenderFailure(createLateChunkError(), 'mfe-x').kind).toBe('timeout');
 });
 
 test.each([new Error('The request timed out.'), new Error('timeout is not a number')])(
   '%s of a page that renders is its own error',
   (error) => {
-    expect(renderFailureOf(error, 'mfe-x').kind).toBe('render');
+    expect(toRenderFailure(error, 'mfe-x').kind).toBe('render');
   },
 );
 

@@ -30,16 +30,16 @@ const SAME_ELEMENT =
   ' Another part of this page defines the same custom element: give each a prefix of its own.';
 
 /** Sorts whatever was thrown while loading into a class. */
-export function failureOf(error: unknown, remote: string): RemoteFailure {
+export function toRemoteFailure(error: unknown, remote: string): RemoteFailure {
   if (error instanceof RemoteFailure) return error;
   let message = error instanceof Error ? error.message : String(error);
   if (/has already been (defined|used)|already.*regist/i.test(message)) message += SAME_ELEMENT;
-  return new RemoteFailure(kindOf(error, message), remote, message, error);
+  return new RemoteFailure(classifyFailure(error, message), remote, message, error);
 }
 
 /** Sorts what a remote reports while it stands: a page's missing code, or its own error. */
-export function renderFailureOf(error: unknown, remote: string): RemoteFailure {
-  const failure = failureOf(error, remote);
+export function toRenderFailure(error: unknown, remote: string): RemoteFailure {
+  const failure = toRemoteFailure(error, remote);
   if (failure.kind === 'network' || (failure.kind === 'timeout' && isChunkError(error))) {
     return failure;
   }
@@ -47,7 +47,7 @@ export function renderFailureOf(error: unknown, remote: string): RemoteFailure {
 }
 
 /** The federation runtime and webpack only tell their failures apart by their texts. */
-function kindOf(error: unknown, message: string): FailureKind {
+function classifyFailure(error: unknown, message: string): FailureKind {
   if (/timed out|timeout/i.test(message)) return 'timeout';
   if (isChunkError(error) || /ScriptNetworkError|Failed to fetch/i.test(message)) return 'network';
   if (/RUNTIME-0(02|03|07|11|13|14)\b/.test(message)) return 'contract';

@@ -12,16 +12,16 @@ function setUp(...answers: (() => Promise<unknown>)[]) {
   let calls = 0;
   const runtime: FederationRuntime = {
     registerRemotes: (_, options) => registrations.push(options?.force),
-    loadRemote: () => (answers[calls++] ?? answers.at(-1) ?? works)(),
+    loadRemote: () => (answers[calls++] ?? answers.at(-1) ?? succeed)(),
   };
-  const releaseOf = async () => release();
-  const loader = createRemoteLoader(runtime, { releaseOf, wholeReleaseOf: releaseOf });
+  const getRelease = async () => release();
+  const loader = createRemoteLoader(runtime, { getRelease, getWholeRelease: getRelease });
   return { loader, registrations, calls: () => calls };
 }
 
-const works = () => Promise.resolve(lifecycles);
-const fails = (error: Error) => () => Promise.reject(error);
-const hangs = () => new Promise<never>(() => undefined);
+const succeed = () => Promise.resolve(lifecycles);
+const failWith = (error: Error) => () => Promise.reject(error);
+const hang = () => new Promise<never>(() => undefined);
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -31,14 +31,17 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 test('a load that works is asked for once, however many ask for it', async () => {
-  const { loader, calls } = setUp(works);
-  const both = Promise.all([loader.load('mfe-billing', 'app'), loader.load('mfe-billing', 'app')]);
-  expect(await both).toEqual([lifecycles, lifecycles]);
+  const { loader, calls } = setUp(succeed);
+  const results = Promise.all([
+    loader.load('mfe-billing', 'app'),
+    loader.load('mfe-billing', 'app'),
+  ]);
+  expect(await results).toEqual([lifecycles, lifecycles]);
   expect(calls()).toBe(1);
 });
 
 test('an unreachable file is asked for again with a forced registration', async () => {
-  const { loader, registrations } = setUp(fails(unreachable), works);
+  const { loader, registrations } = setUp(failWith(unreachable), succeed);
   const load = loader.load('mfe-billing', 'app');
   await jest.runAllTimersAsync();
   expect(await load).toBe(lifecycles);
@@ -46,7 +49,7 @@ test('an unreachable file is asked for again with a forced registration', async 
 });
 
 test('a repeated chunk has an address of its own, checked like the first', async () => {
-  const { loader } = setUp(fails(unreachable), works);
+  const { loader } = setUp(failWith(unreachable), succeed);
   const load = loader.load('mfe-billing', 'app');
   await jest.runAllTimersAsync();
   await load;
@@ -56,7 +59,7 @@ test('a repeated chunk has an address of its own, checked like the first', async
 });
 
 test('two retries, then the failure is told by its class', async () => {
-  const { loader, calls } = setUp(fails(unreachable));
+  const { loader, calls } = setUp(failWith(unreachable));
   const load = loader.load('mfe-billing', 'app');
   const failure = expect(load).rejects.toMatchObject({ kind: 'network', remote: 'mfe-billing' });
   await jest.runAllTimersAsync();
@@ -65,7 +68,7 @@ test('two retries, then the failure is told by its class', async () => {
 });
 
 test('a chunk that never comes times out', async () => {
-  const { loader, calls } = setUp(hangs);
+  const { loader, calls } = setUp(hang);
   const load = loader.load('mfe-billing', 'app');
   const failure = expect(load).rejects.toMatchObject({ kind: 'timeout' });
   await jest.advanceTimersByTimeAsync(LOADING_LIMITS.attemptMs - 1);
@@ -76,7 +79,7 @@ test('a chunk that never comes times out', async () => {
 });
 
 test('a slow first attempt is made good by the second', async () => {
-  const { loader } = setUp(hangs, works);
+  const { loader } = setUp(hang, succeed);
   const load = loader.load('mfe-billing', 'app');
   await jest.runAllTimersAsync();
   expect(await load).toBe(lifecycles);
@@ -86,7 +89,7 @@ test.each([
   ['contract', new RemoteFailure('contract', 'mfe-billing', 'malformed')],
   ['evaluation', new Error('ScriptExecutionError: x is not defined')],
 ])('a failure of class %s is not asked for again', async (kind, error) => {
-  const { loader, calls } = setUp(fails(error));
+  const { loader, calls } = setUp(failWith(error));
   await expect(loader.load('mfe-billing', 'app')).rejects.toMatchObject({ kind });
   expect(calls()).toBe(1);
 });
@@ -97,7 +100,7 @@ test('exposing nothing breaks the contract', async () => {
 });
 
 test('starting over does not wait for what hangs', async () => {
-  const { loader, registrations } = setUp(hangs, works);
+  const { loader, registrations } = setUp(hang, succeed);
   void loader.load('mfe-billing', 'app').catch(() => undefined);
   await jest.advanceTimersByTimeAsync(10);
   loader.startOver('mfe-billing');
@@ -106,27 +109,32 @@ test('starting over does not wait for what hangs', async () => {
 });
 
 test('a part that did not come is asked for again, past what caches hold, to say why', async () => {
-  const { loader } = setUp(works);
-  const gone = jest.fn(() => Promise.resolve(new Response('', { status: 404 })));
-  global.fetch = gone;
+  const { loader } = setUp(succeed);
+  const fetchNotFound = jest.fn(() => Promise.resolve(new Response('', { status: 404 })));
+  global.fetch = fetchNotFound;
   const request = `${location.origin}${release().url}route-billing.cc.js`;
   const cause = Object.assign(new Error('Loading chunk 7 failed.'), { request });
   const failure = new RemoteFailure('network', 'mfe-billing', 'lost', cause);
   expect(await loader.explain(failure)).toMatchObject({ kind: 'not-found', remote: 'mfe-billing' });
-  expect(gone).toHaveBeenCalledWith(
+  expect(fetchNotFound).toHaveBeenCalledWith(
     `${release().url}route-billing.cc.js`,
     expect.objectContaining({ cache: 'reload' }),
   );
-  const elsewhere = new RemoteFailure('network', 'mfe-billing', 'lost', new Error('no address'));
-  expect(await loader.explain(elsewhere)).toBe(elsewhere);
+  const foreignFailure = new RemoteFailure(
+    'network',
+    'mfe-billing',
+    'lost',
+    new Error('no address'),
+  );
+  expect(await loader.explain(foreignFailure)).toBe(foreignFailure);
 });
 
 test('after a failure the next load starts from nothing', async () => {
   const { loader, registrations } = setUp(
-    fails(unreachable),
-    fails(unreachable),
-    fails(unreachable),
-    works,
+    failWith(unreachable),
+    failWith(unreachable),
+    failWith(unreachable),
+    succeed,
   );
   const load = loader.load('mfe-billing', 'app').catch(() => 'failed');
   await jest.runAllTimersAsync();

@@ -1,10 +1,10 @@
 import type { Release, ReleaseBook } from './release-book.ts';
 import { canBeHad, findCause } from './find-cause.ts';
 import { LOADING_LIMITS } from './loading-limits.ts';
-import { exposedFiles, exposedStyles } from './manifest-files.ts';
+import { getExposedScripts, getExposedStyles } from './manifest-files.ts';
 import { MANIFEST_FILE } from './manifest-response.ts';
-import { releaseFileOf } from './release-map.ts';
-import { failureOf, RemoteFailure } from './remote-failure.ts';
+import { findReleaseFile } from './release-map.ts';
+import { toRemoteFailure, RemoteFailure } from './remote-failure.ts';
 import { createScriptElement, dropScripts } from './script-element.ts';
 import { withTimeout } from './with-timeout.ts';
 
@@ -32,52 +32,52 @@ export interface RemoteLoader {
   /** Gives up on what is under way for a remote: its next load starts from nothing. */
   readonly startOver: (remote: string) => void;
   /** How often a remote was started over in this page. */
-  readonly attemptOf: (remote: string) => number;
+  readonly getAttempt: (remote: string) => number;
 }
 
 export function createRemoteLoader(
   runtime: FederationRuntime,
-  { releaseOf, wholeReleaseOf }: Pick<ReleaseBook, 'releaseOf' | 'wholeReleaseOf'>,
+  { getRelease, getWholeRelease }: Pick<ReleaseBook, 'getRelease' | 'getWholeRelease'>,
 ): RemoteLoader {
-  const pending = new Map<string, Promise<unknown>>();
+  const pendingLoads = new Map<string, Promise<unknown>>();
   const attempts = new Map<string, number>();
-  const registered = new Set<string>();
-  const attemptOf = (remote: string) => attempts.get(remote) ?? 0;
+  const registeredRemotes = new Set<string>();
+  const getAttempt = (remote: string) => attempts.get(remote) ?? 0;
 
   const forget = (remote: string) => {
-    attempts.set(remote, attemptOf(remote) + 1);
-    registered.delete(remote);
+    attempts.set(remote, getAttempt(remote) + 1);
+    registeredRemotes.delete(remote);
   };
 
   const register = (release: Release, expose: string) => {
     const { name, url } = release;
-    if (registered.has(name)) return;
-    const force = attemptOf(name) > 0;
+    if (registeredRemotes.has(name)) return;
+    const force = getAttempt(name) > 0;
     if (force) {
       dropScripts(url);
-      requestAgain(release, expose, attemptOf(name));
+      requestAgain(release, expose, getAttempt(name));
     }
     runtime.registerRemotes([{ name, entry: url + MANIFEST_FILE }], { force });
-    registered.add(name);
+    registeredRemotes.add(name);
   };
 
   const attempt = async (release: Release, expose: string): Promise<unknown> => {
     register(release, expose);
     const id = `${release.name}/${expose}`;
     const late = () => new RemoteFailure('timeout', release.name, `${id} took too long.`);
-    const loaded = await withTimeout(runtime.loadRemote(id), LOADING_LIMITS.attemptMs, late);
-    if (loaded != null) return loaded;
+    const loadedModule = await withTimeout(runtime.loadRemote(id), LOADING_LIMITS.attemptMs, late);
+    if (loadedModule != null) return loadedModule;
     throw new RemoteFailure('contract', release.name, `${id} exposes nothing.`);
   };
 
   const loadWithRetries = async (remote: string, expose: string): Promise<unknown> => {
-    const release = await releaseOf(remote);
+    const release = await getRelease(remote);
     for (const pause of LOADING_LIMITS.pausesMs) {
       try {
         return await attempt(release, expose);
       } catch (error) {
         forget(remote);
-        const failure = failureOf(error, remote);
+        const failure = toRemoteFailure(error, remote);
         if (!failure.transient) throw failure;
         await new Promise((resolve) => setTimeout(resolve, pause));
       }
@@ -86,53 +86,58 @@ export function createRemoteLoader(
       return await attempt(release, expose);
     } catch (error) {
       forget(remote);
-      throw await findCause(failureOf(error, remote), release, filesFor(release, expose));
+      throw await findCause(toRemoteFailure(error, remote), release, listFiles(release, expose));
     }
   };
 
   return {
-    attemptOf,
+    getAttempt,
     explain: async (failure) => {
-      const release = await wholeReleaseOf(failure.remote);
-      const part = releaseFileOf(requestOf(failure.cause), [release]);
+      const release = await getWholeRelease(failure.remote);
+      const part = findReleaseFile(readRequest(failure.cause), [release]);
       return part ? findCause(failure, release, [part.file]) : failure;
     },
     isThere: async (failure) => {
-      const release = await wholeReleaseOf(failure.remote);
-      const part = releaseFileOf(requestOf(failure.cause), [release]);
-      return canBeHad(release, part ? [part.file] : filesFor(release, 'app'));
+      const release = await getWholeRelease(failure.remote);
+      const part = findReleaseFile(readRequest(failure.cause), [release]);
+      return canBeHad(release, part ? [part.file] : listFiles(release, 'app'));
     },
     load: (remote, expose) => {
       const id = `${remote}/${expose}`;
-      const known = pending.get(id);
-      if (known) return known;
+      const pendingLoad = pendingLoads.get(id);
+      if (pendingLoad) return pendingLoad;
       const load = loadWithRetries(remote, expose).finally(() => {
-        if (pending.get(id) === load) pending.delete(id);
+        if (pendingLoads.get(id) === load) pendingLoads.delete(id);
       });
-      pending.set(id, load);
+      pendingLoads.set(id, load);
       return load;
     },
     startOver: (remote) => {
-      for (const id of pending.keys()) if (id.startsWith(`${remote}/`)) pending.delete(id);
+      for (const id of pendingLoads.keys())
+        if (id.startsWith(`${remote}/`)) pendingLoads.delete(id);
       forget(remote);
     },
   };
 }
 
 /** What loading an exposed module asks for. */
-function filesFor(release: Release, expose: string): readonly string[] {
-  return [release.entry, ...exposedFiles(release, expose), ...exposedStyles(release, expose)];
+function listFiles(release: Release, expose: string): readonly string[] {
+  return [
+    release.entry,
+    ...getExposedScripts(release, expose),
+    ...getExposedStyles(release, expose),
+  ];
 }
 
 /** The address that webpack's loader names in its error. */
-function requestOf(error: unknown): string {
+function readRequest(error: unknown): string {
   const request = (error as { request?: unknown } | null | undefined)?.request;
   return typeof request === 'string' ? request : '';
 }
 
 /** A chunk that ran is found by webpack's loader, whichever address it came from. */
 function requestAgain(release: Release, expose: string, attempt: number): void {
-  for (const file of exposedFiles(release, expose)) {
+  for (const file of getExposedScripts(release, expose)) {
     document.head.append(createScriptElement(release.url + file, release, file, attempt));
   }
 }

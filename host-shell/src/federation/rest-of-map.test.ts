@@ -8,7 +8,7 @@ const { manifest, integrity, routeAssets, ...billing } = release();
 const files = { manifest, integrity, routeAssets };
 const editors: LiveRemote = { ...billing, name: 'mfe-editors' };
 
-const whole: ReleaseMap = {
+const wholeMap: ReleaseMap = {
   revision: 7,
   host: { hash: 'h', url: '/remotes/host-shell/h/' },
   routes,
@@ -16,7 +16,7 @@ const whole: ReleaseMap = {
   filesUrl: '/releases/7.json',
 };
 const part: ReleaseMap = {
-  ...whole,
+  ...wholeMap,
   partial: true,
   routes: routes.slice(0, 1),
   remotes: [{ ...billing, files, partial: true }],
@@ -27,16 +27,16 @@ const answer = (body: unknown, status = 200) => {
 };
 
 test('the page learns all of its set, and keeps the files that it carries', async () => {
-  answer(whole);
+  answer(wholeMap);
   expect(await fetchWholeMap(part)).toEqual({
-    ...whole,
+    ...wholeMap,
     remotes: [{ ...billing, files, partial: true }, editors],
   });
 });
 
 test.each([
-  ['another set is live by now', { ...whole, revision: 8 }, 200],
-  ['the host is another one', { ...whole, host: { hash: 'i', url: '/' } }, 200],
+  ['another set is live by now', { ...wholeMap, revision: 8 }, 200],
+  ['the host is another one', { ...wholeMap, host: { hash: 'i', url: '/' } }, 200],
   ['it is none', { revision: 7 }, 200],
   ['the site has none', {}, 503],
 ])('nothing is learned when %s', async (_, body, status) => {
@@ -52,7 +52,7 @@ test('nor when the line is cut', async () => {
 test('whoever reads the page later finds what it learned, and no script was written to', () => {
   document.body.innerHTML = '<script type="application/json" id="release-map">{}</script>';
   const script = document.querySelector('script');
-  writeReleaseMap(whole);
-  expect(readReleaseMap()).toEqual(whole);
+  writeReleaseMap(wholeMap);
+  expect(readReleaseMap()).toEqual(wholeMap);
   expect(script?.textContent).toBe('{}');
 });

@@ -10,10 +10,14 @@ const TIMEOUT_MS = 10_000;
  * another set is live by now or nothing can be had: what the page does not know the server goes on answering
  */
 export async function fetchWholeMap(part: ReleaseMap): Promise<ReleaseMap | undefined> {
-  const whole = await fetchMap();
-  if (whole?.revision !== part.revision || whole.host.hash !== part.host.hash) return undefined;
-  const carried = new Map(part.remotes.map((remote) => [remote.name, remote]));
-  return { ...whole, remotes: whole.remotes.map((remote) => carried.get(remote.name) ?? remote) };
+  const wholeMap = await fetchMap();
+  if (wholeMap?.revision !== part.revision || wholeMap.host.hash !== part.host.hash)
+    return undefined;
+  const carriedRemotes = new Map(part.remotes.map((remote) => [remote.name, remote]));
+  return {
+    ...wholeMap,
+    remotes: wholeMap.remotes.map((remote) => carriedRemotes.get(remote.name) ?? remote),
+  };
 }
 
 async function fetchMap(): Promise<ReleaseMap | undefined> {

@@ -6,19 +6,19 @@ import { createRuntimePlugin } from './runtime-plugin.ts';
 const billing = release();
 const manifestUrl = `http://localhost${billing.url}mf-manifest.json`;
 
-function plugin(releases: Release[] = [billing], attempt = 0) {
-  return createRuntimePlugin({ remotes: () => releases, attemptOf: () => attempt });
+function createPlugin(releases: Release[] = [billing], attempt = 0) {
+  return createRuntimePlugin({ remotes: () => releases, getAttempt: () => attempt });
 }
 
-function scriptFor(url: string, attempt = 0): HTMLScriptElement {
-  const { createScript } = plugin([billing], attempt);
-  const made: unknown = createScript?.({ url });
-  return (made as { script: HTMLScriptElement }).script;
+function requestScript(url: string, attempt = 0): HTMLScriptElement {
+  const { createScript } = createPlugin([billing], attempt);
+  const createdScript: unknown = createScript?.({ url });
+  return (createdScript as { script: HTMLScriptElement }).script;
 }
 
 test('the manifest comes from the page, without a request', async () => {
   global.fetch = jest.fn();
-  const response = await plugin().fetch!(manifestUrl, {});
+  const response = await createPlugin().fetch!(manifestUrl, {});
   expect(await (response as Response).json()).toEqual(billing.manifest);
   expect(global.fetch).not.toHaveBeenCalled();
 });
@@ -28,30 +28,30 @@ test.each([
   { metaData: {}, exposes: 'none', shared: [] },
   { metaData: [], exposes: [], shared: [] },
 ])('a malformed manifest is refused: %j', async (manifest) => {
-  const answer = plugin([{ ...billing, manifest }]).fetch!(manifestUrl, {});
+  const answer = createPlugin([{ ...billing, manifest }]).fetch!(manifestUrl, {});
   await expect(answer).rejects.toMatchObject({ kind: 'contract', remote: 'mfe-billing' });
 });
 
 test('what is not in the set is never fetched', async () => {
-  const answer = plugin().fetch!('http://localhost/remotes/mfe-evil/1/mf-manifest.json', {});
+  const answer = createPlugin().fetch!('http://localhost/remotes/mfe-evil/1/mf-manifest.json', {});
   await expect(answer).rejects.toMatchObject({ kind: 'contract' });
-  expect(() => scriptFor('https://elsewhere.example/remoteEntry.aa.js')).toThrow('release set');
+  expect(() => requestScript('https://elsewhere.example/remoteEntry.aa.js')).toThrow('release set');
 });
 
 test('a script runs only with the released bytes', () => {
   document.head.innerHTML = '<script nonce="abc"></script>';
-  const script = scriptFor(`${billing.url}remoteEntry.aa.js`);
+  const script = requestScript(`${billing.url}remoteEntry.aa.js`);
   expect(script.integrity).toBe('sha384-AAAA');
   expect(script.crossOrigin).toBe('anonymous');
   expect(script.nonce).toBe('abc');
 });
 
 test('a file that the release does not list is refused', () => {
-  expect(() => scriptFor(`${billing.url}extra.js`)).toThrow('does not list extra.js');
+  expect(() => requestScript(`${billing.url}extra.js`)).toThrow('does not list extra.js');
 });
 
 test('styles are left to the loader that waits for them', () => {
   const options: { filter?: (asset: string) => boolean } = {};
-  void plugin().beforePreloadRemote?.({ preloadOps: [options] } as never);
+  void createPlugin().beforePreloadRemote?.({ preloadOps: [options] } as never);
   expect(['a.css', 'a.js'].filter((asset) => options.filter?.(asset))).toEqual(['a.js']);
 });

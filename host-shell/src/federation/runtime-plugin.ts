@@ -1,8 +1,8 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import type { Release } from './release-book.ts';
 import { LOADING_LIMITS } from './loading-limits.ts';
-import { MANIFEST_FILE, manifestResponse } from './manifest-response.ts';
-import { releaseFileOf } from './release-map.ts';
+import { MANIFEST_FILE, createManifestResponse } from './manifest-response.ts';
+import { findReleaseFile } from './release-map.ts';
 import { RemoteFailure } from './remote-failure.ts';
 import { createScriptElement } from './script-element.ts';
 
@@ -10,7 +10,7 @@ export interface PluginContext {
   /** The releases of the page's set that are known so far. */
   readonly remotes: () => Iterable<Release>;
   /** How often the remote's code was asked for before. */
-  readonly attemptOf: (remote: string) => number;
+  readonly getAttempt: (remote: string) => number;
 }
 
 /**
@@ -19,20 +19,20 @@ export interface PluginContext {
  */
 export function createRuntimePlugin({
   remotes,
-  attemptOf,
+  getAttempt,
 }: PluginContext): ModuleFederationRuntimePlugin {
   return {
     name: 'release-set',
     fetch: async (address: string) => {
-      const found = releaseFileOf(address, remotes());
-      if (found?.file !== MANIFEST_FILE) throw outsideOfSet(address);
-      return manifestResponse(found.remote);
+      const releaseFile = findReleaseFile(address, remotes());
+      if (releaseFile?.file !== MANIFEST_FILE) throw createOutsideError(address);
+      return createManifestResponse(releaseFile.remote);
     },
     createScript: ({ url }) => {
-      const found = releaseFileOf(url, remotes());
-      if (!found) throw outsideOfSet(url);
-      const { remote, file } = found;
-      const script = createScriptElement(url, remote, file, attemptOf(remote.name));
+      const releaseFile = findReleaseFile(url, remotes());
+      if (!releaseFile) throw createOutsideError(url);
+      const { remote, file } = releaseFile;
+      const script = createScriptElement(url, remote, file, getAttempt(remote.name));
       return { script, timeout: LOADING_LIMITS.attemptMs };
     },
     // webpack's own loader adds a chunk's styles and waits for them; twice would be a request more.
@@ -42,6 +42,6 @@ export function createRuntimePlugin({
   };
 }
 
-function outsideOfSet(address: string): RemoteFailure {
+function createOutsideError(address: string): RemoteFailure {
   return new RemoteFailure('contract', '', `${address} is not part of the page's release set.`);
 }

@@ -23,13 +23,13 @@ export function createScriptElement(
   script.integrity = integrity;
   script.crossOrigin = 'anonymous';
   script.setAttribute('fetchpriority', 'high');
-  const nonce = pageNonce();
+  const nonce = readPageNonce();
   if (nonce) script.nonce = nonce;
   return script;
 }
 
 /** The nonce that the page's policy lets scripts run by. */
-function pageNonce(): string | undefined {
+function readPageNonce(): string | undefined {
   return document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
 }
 

@@ -3,7 +3,7 @@ import { callApi } from '@vidra/shared-session';
 import { endOverrides } from '../overrides/keep-to-owner.ts';
 import type { PageOverrides } from '../overrides/page-overrides.ts';
 import { loadAnew } from '../platform/reload-guard.ts';
-import { currentAddress } from '../routing/address.ts';
+import { getCurrentAddress } from '../routing/address.ts';
 import { HOST_OWNER } from '../routing/routes.ts';
 
 /**
@@ -15,33 +15,33 @@ import { HOST_OWNER } from '../routing/routes.ts';
  */
 export async function changeOverride(
   current: PageOverrides | undefined,
-  changed: string,
+  changedName: string,
   next: readonly Override[],
 ): Promise<void> {
-  const overrides = nextOverrides(current, changed, next);
+  const overrides = replaceOverrides(current, changedName, next);
   if (overrides.length === 0) {
     await endOverrides();
     return;
   }
   await callApi('setOverrides', { body: { overrides } });
-  loadAnew(currentAddress());
+  loadAnew(getCurrentAddress());
 }
 
 /** All overrides after one package's changed. */
-export function nextOverrides(
+export function replaceOverrides(
   current: PageOverrides | undefined,
-  changed: string,
+  changedName: string,
   next: readonly Override[],
 ): Override[] {
-  const replaced = new Set([changed, ...next.map(({ name }) => name)]);
-  const kept = (current?.items ?? [])
+  const replacedNames = new Set([changedName, ...next.map(({ name }) => name)]);
+  const keptOverrides = (current?.items ?? [])
     .map(({ override }) => override)
-    .filter(({ name }) => !replaced.has(name));
-  return withoutLoneHost([...kept, ...next]);
+    .filter(({ name }) => !replacedNames.has(name));
+  return dropLoneHost([...keptOverrides, ...next]);
 }
 
 /** A development host stands only for the development remotes beside it. */
-function withoutLoneHost(overrides: readonly Override[]): Override[] {
+function dropLoneHost(overrides: readonly Override[]): Override[] {
   const remote = overrides.some(({ kind, name }) => kind === 'server' && name !== HOST_OWNER);
   return overrides.filter(({ kind, name }) => remote || kind !== 'server' || name !== HOST_OWNER);
 }

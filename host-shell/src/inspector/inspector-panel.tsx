@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { Button, IconButton, Kbd } from '@vidra/shared-ui';
 import { useStore } from 'zustand';
 import { endOverrides } from '../overrides/keep-to-owner.ts';
-import { activeRemote, navigationStore } from '../routing/navigation-store.ts';
+import { getActiveRemote, navigationStore } from '../routing/navigation-store.ts';
 import styles from './inspector.module.css';
 import { inspectorStore } from './inspector-store.ts';
 import { PackageRow } from './package-row.tsx';
-import { packagesOf } from './packages.ts';
+import { listPackages } from './packages.ts';
 import { isAppleDevice } from '../platform/apple-device.ts';
 import { HOST_OWNER } from '../routing/routes.ts';
 import type { InspectedPage } from './inspected-page.ts';
@@ -19,8 +19,8 @@ export function InspectorPanel({ page }: { readonly page: InspectedPage }) {
   const { config, overrides } = page;
   const map = useStore(page.map);
   const options = useOptions();
-  const remote = useStore(navigationStore, activeRemote);
-  const [opened, setOpened] = useState<string | undefined>(remote);
+  const remote = useStore(navigationStore, getActiveRemote);
+  const [openedName, setOpened] = useState<string | undefined>(remote);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const before = document.activeElement;
@@ -29,7 +29,7 @@ export function InspectorPanel({ page }: { readonly page: InspectedPage }) {
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);
-  const known = options.kind === 'known' ? options.options : undefined;
+  const knownOptions = options.kind === 'known' ? options.options : undefined;
   return (
     <aside
       className={styles.panel}
@@ -58,14 +58,16 @@ export function InspectorPanel({ page }: { readonly page: InspectedPage }) {
         aria-label="Parts of the site"
         aria-busy={options.kind === 'loading'}
       >
-        {packagesOf(map, overrides, known).map((inspected) => (
+        {listPackages(map, overrides, knownOptions).map((inspectedPackage) => (
           <PackageRow
-            key={inspected.name}
-            inspected={inspected}
+            key={inspectedPackage.name}
+            inspected={inspectedPackage}
             options={options}
             overrides={overrides}
-            open={opened === inspected.name}
-            onToggle={() => setOpened(opened === inspected.name ? undefined : inspected.name)}
+            open={openedName === inspectedPackage.name}
+            onToggle={() =>
+              setOpened(openedName === inspectedPackage.name ? undefined : inspectedPackage.name)
+            }
           />
         ))}
       </ul>

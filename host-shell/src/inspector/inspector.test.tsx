@@ -15,7 +15,7 @@ const editors: LiveRemote = {
   hash: 'feedfacefeedface',
   url: '/remotes/mfe-editors/feedfacefeedface/',
 };
-const whole: ReleaseMap = {
+const wholeMap: ReleaseMap = {
   revision: 7,
   host: { hash: 'h', url: '/remotes/host-shell/h/' },
   routes: [],
@@ -30,7 +30,7 @@ beforeAll(() => {
 });
 
 test('what the page learns of its set while it is open stands in the list, with its errors', async () => {
-  const map = createStore<ReleaseMap>(() => ({ ...whole, partial: true, remotes: [billing] }));
+  const map = createStore<ReleaseMap>(() => ({ ...wholeMap, partial: true, remotes: [billing] }));
   const config = { mode: 'development' } as SiteConfig;
   recordErrors(map);
   inspectorStore.setState({ open: true });
@@ -38,7 +38,7 @@ test('what the page learns of its set while it is open stands in the list, with 
   const list = await screen.findByRole('list', { name: 'Parts of the site' });
   expect(within(list).queryByRole('button', { name: /Editors/ })).toBeNull();
 
-  act(() => map.setState(whole, true));
+  act(() => map.setState(wholeMap, true));
   const row = within(list).getByRole('button', { name: /Editors/ });
   expect(row.textContent).toContain('feedfac');
   const filename = `https://vidra.example${editors.url}entry.js`;

@@ -8,9 +8,9 @@ import type { InspectedPage } from './inspected-page.ts';
 /** The inspector while it is open, for as long as one may see it. */
 export function Inspector({ page }: { readonly page: InspectedPage }) {
   const open = useStore(inspectorStore, (state) => state.open);
-  const allowed = useSession(() => mayInspect(page.config));
+  const canInspect = useSession(() => mayInspect(page.config));
   const map = useStore(page.map);
-  if (!open || !allowed) return null;
+  if (!open || !canInspect) return null;
   return (
     <>
       <RegionOutlines map={map} />

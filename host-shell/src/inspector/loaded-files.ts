@@ -10,7 +10,7 @@ export interface LoadedFiles {
 }
 
 /** @param url address of the release's folder */
-export function loadedFiles(url: string): LoadedFiles {
+export function readLoadedFiles(url: string): LoadedFiles {
   const folder = new URL(url, location.href).href;
   const entries = performance
     .getEntriesByType('resource')

@@ -3,7 +3,7 @@ import { ApiError, NetworkError } from '@vidra/shared-session';
 import { Button, formatDate, Select, TextField } from '@vidra/shared-ui';
 import type { PackageOptions } from '../overrides/override-options.ts';
 import type { PageOverrides } from '../overrides/page-overrides.ts';
-import { addressProblem, readPortRange } from '../overrides/port-range.ts';
+import { findAddressProblem, readPortRange } from '../overrides/port-range.ts';
 import { changeOverride } from './change-overrides.ts';
 import styles from './details.module.css';
 import { HOST_OWNER } from '../routing/routes.ts';
@@ -26,10 +26,10 @@ export function OverrideForm({ options, shown, ports, overrides }: OverrideFormP
   const [remote, setRemote] = useState(`http://localhost:${firstPort + 1}`);
   const [host, setHost] = useState(`http://localhost:${firstPort}`);
   const [problem, setProblem] = useState('');
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
 
   const servers = name === HOST_OWNER || ports === 'none' ? [] : [SERVER];
-  const refused = releases.find(({ hash }) => hash === choice)?.refusals ?? [];
+  const refusals = releases.find(({ hash }) => hash === choice)?.refusals ?? [];
   const wanted = () => {
     if (choice === live) return [];
     if (choice !== SERVER) return [{ kind: 'release', name, hash: choice } as const];
@@ -42,16 +42,17 @@ export function OverrideForm({ options, shown, ports, overrides }: OverrideFormP
     event.preventDefault();
     const addresses = choice === SERVER ? [remote, host] : [];
     const range = readPortRange(ports);
-    const wrong = addresses.map((address) => addressProblem(address, range)).find(Boolean) ?? '';
-    setProblem(wrong);
-    if (wrong !== '') return;
+    const firstProblem =
+      addresses.map((address) => findAddressProblem(address, range)).find(Boolean) ?? '';
+    setProblem(firstProblem);
+    if (firstProblem !== '') return;
     setBusy(true);
     try {
       await changeOverride(overrides, name, wanted());
     } catch (error) {
       setBusy(false);
-      const known = error instanceof ApiError || error instanceof NetworkError;
-      setProblem(known ? error.detail : 'That did not work. Try again in a moment.');
+      const isKnownError = error instanceof ApiError || error instanceof NetworkError;
+      setProblem(isKnownError ? error.detail : 'That did not work. Try again in a moment.');
     }
   };
   return (
@@ -90,9 +91,9 @@ export function OverrideForm({ options, shown, ports, overrides }: OverrideFormP
           </p>
         </div>
       )}
-      {refused.length > 0 && (
+      {refusals.length > 0 && (
         <ul className={styles.refusals} aria-label="What speaks against going live">
-          {refused.map((line) => (
+          {refusals.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
@@ -102,7 +103,7 @@ export function OverrideForm({ options, shown, ports, overrides }: OverrideFormP
           {problem}
         </p>
       )}
-      <Button type="submit" size="sm" block loading={busy} disabled={choice === shown}>
+      <Button type="submit" size="sm" block loading={isBusy} disabled={choice === shown}>
         {choice === live && shown !== live ? 'Back to the live build' : 'Lay over the site'}
       </Button>
     </form>

@@ -5,11 +5,11 @@ import type { PageOverrides } from '../overrides/page-overrides.ts';
 import { regionStore } from '../regions/region-store.ts';
 import { regionTimes } from '../regions/region-times.ts';
 import styles from './details.module.css';
-import { loadedFiles } from './loaded-files.ts';
+import { readLoadedFiles } from './loaded-files.ts';
 import { OverrideForm } from './override-form.tsx';
 import type { InspectedPackage } from './packages.ts';
 import { scriptErrors } from './script-errors.ts';
-import { sharedVersions } from './shared-versions.ts';
+import { readSharedVersions } from './shared-versions.ts';
 import type { OptionsState } from './use-options.ts';
 
 export interface PackageDetailsProps {
@@ -20,26 +20,28 @@ export interface PackageDetailsProps {
 
 /** All that is known of one package, and what it could be instead. */
 export function PackageDetails({ inspected, options, overrides }: PackageDetailsProps) {
-  const { release, options: listed } = inspected;
-  const stored = listed?.releases.find(({ hash }) => hash === release?.hash);
+  const { release, options: packageOptions } = inspected;
+  const storedRelease = packageOptions?.releases.find(({ hash }) => hash === release?.hash);
   return (
     <div className={styles.details}>
       <dl className={styles.facts}>
         <Fact name="Release" value={release?.hash ?? 'not live'} mono />
-        {stored && <Fact name="Built" value={formatDate(stored.builtAt, 'datetime')} />}
-        {stored && (
+        {storedRelease && (
+          <Fact name="Built" value={formatDate(storedRelease.builtAt, 'datetime')} />
+        )}
+        {storedRelease && (
           <Fact
             name="Size"
-            value={`${formatBytes(stored.bytes)} · entry ${formatBytes(stored.entryBytes)}`}
+            value={`${formatBytes(storedRelease.bytes)} · entry ${formatBytes(storedRelease.entryBytes)}`}
           />
         )}
         {release && <LoadFacts name={inspected.name} url={release.url} />}
       </dl>
       <Failures name={inspected.name} />
-      {stored && <SharedModules needed={stored.shared} />}
-      {options.kind === 'known' && listed && (
+      {storedRelease && <SharedModules needed={storedRelease.shared} />}
+      {options.kind === 'known' && packageOptions && (
         <OverrideForm
-          options={listed}
+          options={packageOptions}
           shown={inspected.override?.override.kind === 'server' ? 'server' : release?.hash}
           ports={options.options.ports}
           overrides={overrides}
@@ -59,7 +61,7 @@ function Fact({ name, value, mono }: { name: string; value: string; mono?: boole
 }
 
 function LoadFacts({ name, url }: { readonly name: string; readonly url: string }) {
-  const { count, bytes, milliseconds, cached } = loadedFiles(url);
+  const { count, bytes, milliseconds, cached } = readLoadedFiles(url);
   const { asked, loaded, ready } = regionTimes.get(name) ?? {};
   const files = `${count} ${count === 1 ? 'file' : 'files'}`;
   return (
@@ -70,12 +72,12 @@ function LoadFacts({ name, url }: { readonly name: string; readonly url: string 
           count === 0 ? 'nothing' : `${files}, ${formatBytes(bytes)}${cached ? ', cached' : ''}`
         }
       />
-      {count > 0 && <Fact name="Slowest file" value={inMilliseconds(milliseconds)} />}
+      {count > 0 && <Fact name="Slowest file" value={formatMilliseconds(milliseconds)} />}
       {asked !== undefined && loaded !== undefined && (
-        <Fact name="Load" value={inMilliseconds(loaded - asked)} />
+        <Fact name="Load" value={formatMilliseconds(loaded - asked)} />
       )}
       {loaded !== undefined && ready !== undefined && (
-        <Fact name="Mount" value={inMilliseconds(ready - loaded)} />
+        <Fact name="Mount" value={formatMilliseconds(ready - loaded)} />
       )}
     </>
   );
@@ -103,7 +105,7 @@ function Failures({ name }: { readonly name: string }) {
 }
 
 function SharedModules({ needed }: { readonly needed: Readonly<Record<string, string>> }) {
-  const present = sharedVersions();
+  const presentVersions = readSharedVersions();
   const names = Object.keys(needed).sort();
   return (
     <details className={styles.shared}>
@@ -118,7 +120,7 @@ function SharedModules({ needed }: { readonly needed: Readonly<Record<string, st
         </thead>
         <tbody>
           {names.map((name) => {
-            const versions = present.get(name) ?? [];
+            const versions = presentVersions.get(name) ?? [];
             const fits = versions.length === 1 && isInRange(versions[0] ?? '', needed[name] ?? '');
             return (
               <tr key={name}>
@@ -134,6 +136,6 @@ function SharedModules({ needed }: { readonly needed: Readonly<Record<string, st
   );
 }
 
-function inMilliseconds(value: number): string {
+function formatMilliseconds(value: number): string {
   return `${Math.max(0, Math.round(value))} ms`;
 }

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Icon, formatBytes } from '@vidra/shared-ui';
 import { useStore } from 'zustand';
 import { regionStore, type RegionPhase } from '../regions/region-store.ts';
-import { loadedFiles } from './loaded-files.ts';
+import { readLoadedFiles } from './loaded-files.ts';
 import { PackageDetails, type PackageDetailsProps } from './package-details.tsx';
 import { HOST_OWNER } from '../routing/routes.ts';
 import styles from './inspector.module.css';
@@ -17,8 +17,8 @@ export function PackageRow({ open, onToggle, ...rest }: PackageRowProps) {
   const { name, title, release, override } = rest.inspected;
   const id = useId();
   const phase = useStore(regionStore, (phases) => phases[name]);
-  const state = stateOf(name, phase);
-  const bytes = release ? loadedFiles(release.url).bytes : 0;
+  const state = describeState(name, phase);
+  const bytes = release ? readLoadedFiles(release.url).bytes : 0;
   const local = override?.override.kind === 'server';
   return (
     <li className={styles.package} data-open={open || undefined}>
@@ -54,7 +54,7 @@ export function PackageRow({ open, onToggle, ...rest }: PackageRowProps) {
   );
 }
 
-function stateOf(name: string, phase: RegionPhase | undefined) {
+function describeState(name: string, phase: RegionPhase | undefined) {
   if (name === HOST_OWNER) return { kind: 'ready', text: 'frame of every page' };
   switch (phase?.kind) {
     case 'ready':

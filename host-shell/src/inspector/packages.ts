@@ -15,22 +15,26 @@ export interface InspectedPackage {
 }
 
 /** The host first, then the remotes of the page, then what only the store has. */
-export function packagesOf(
+export function listPackages(
   map: ReleaseMap,
   overrides: PageOverrides | undefined,
   options: OverrideOptions | undefined,
 ): InspectedPackage[] {
-  const listed = new Map(options?.packages.map((each) => [each.name, each]));
-  const overridden = new Map(overrides?.items.map((each) => [each.name, each]));
-  const present = [{ ...map.host, name: HOST_OWNER, title: 'Site' }, ...map.remotes];
-  const names = new Set(present.map(({ name }) => name));
-  const absent = [...listed.values()].filter(({ name }) => !names.has(name));
+  const listedPackages = new Map(options?.packages.map((entry) => [entry.name, entry]));
+  const overriddenItems = new Map(overrides?.items.map((item) => [item.name, item]));
+  const presentPackages = [{ ...map.host, name: HOST_OWNER, title: 'Site' }, ...map.remotes];
+  const names = new Set(presentPackages.map(({ name }) => name));
+  const absentPackages = [...listedPackages.values()].filter(({ name }) => !names.has(name));
   return [
-    ...present.map(({ name, title, hash, url }) => ({ name, title, release: { hash, url } })),
-    ...absent.map(({ name, title }) => ({ name, title, release: undefined })),
-  ].map((each) => ({
-    ...each,
-    override: overridden.get(each.name),
-    options: listed.get(each.name),
+    ...presentPackages.map(({ name, title, hash, url }) => ({
+      name,
+      title,
+      release: { hash, url },
+    })),
+    ...absentPackages.map(({ name, title }) => ({ name, title, release: undefined })),
+  ].map((entry) => ({
+    ...entry,
+    override: overriddenItems.get(entry.name),
+    options: listedPackages.get(entry.name),
   }));
 }

@@ -24,9 +24,9 @@ export function RegionOutlines({ map }: { readonly map: ReleaseMap }) {
     let frame = 0;
     let last = '';
     const follow = () => {
-      const found = findOutlines(map);
-      const text = JSON.stringify(found);
-      if (text !== last) setOutlines(found);
+      const nextOutlines = findOutlines(map);
+      const text = JSON.stringify(nextOutlines);
+      if (text !== last) setOutlines(nextOutlines);
       last = text;
       frame = requestAnimationFrame(follow);
     };
@@ -60,21 +60,21 @@ function findOutlines(map: ReleaseMap): Outline[] {
     element,
     name: HOST_OWNER,
   }));
-  const end = shownEnd(shell.map(({ element }) => element.getBoundingClientRect()));
+  const end = findShownEnd(shell.map(({ element }) => element.getBoundingClientRect()));
   return [...remotes, ...shell].flatMap(({ element, name }, index) => {
     const { top, bottom, left, width } = element.getBoundingClientRect();
     const host = name === HOST_OWNER;
     const first = Math.max(0, top);
     const height = (first < end ? Math.min(bottom, end) : bottom) - first;
     if (width === 0 || height <= 0) return [];
-    const named = !host || height >= LOWEST_NAMED;
+    const isNamed = !host || height >= LOWEST_NAMED;
     const box = { top: first, left, width, height };
-    return [{ key: `${name} ${index}`, label: named ? label(name) : undefined, host, box }];
+    return [{ key: `${name} ${index}`, label: isNamed ? label(name) : undefined, host, box }];
   });
 }
 
 /** Where the banner or the host's bar at the lower edge of a phone begins: names above it can be read. */
-function shownEnd(hostBoxes: readonly DOMRect[]): number {
+function findShownEnd(hostBoxes: readonly DOMRect[]): number {
   const banner = document.getElementById(OVERRIDE_BANNER)?.getBoundingClientRect();
   const bars = hostBoxes.filter(
     ({ top, height }) => height > 0 && top > innerHeight - LOWEST_NAMED,

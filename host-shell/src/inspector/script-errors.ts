@@ -16,9 +16,9 @@ const KEPT = 20;
 export const scriptErrors = createStore<readonly ScriptError[]>(() => []);
 
 /** Keeps errors of the page's releases from now on; others' are left out. */
-export function recordErrors(known: StoreApi<ReleaseMap>): void {
+export function recordErrors(mapStore: StoreApi<ReleaseMap>): void {
   const keep = (source: string, message: string) => {
-    const map = known.getState();
+    const map = mapStore.getState();
     const releases = [{ ...map.host, name: HOST_OWNER }, ...map.remotes];
     const release = releases.find(({ url }) => source.includes(url));
     if (!release) return;

@@ -5,14 +5,14 @@ interface FederationGlobal {
 }
 
 /** Modules that the page shares, with every version of each that it holds: one, if all is well. */
-export function sharedVersions(): ReadonlyMap<string, readonly string[]> {
+export function readSharedVersions(): ReadonlyMap<string, readonly string[]> {
   const { __FEDERATION__: federation } = globalThis as FederationGlobal;
   const scopes = Object.values(federation?.__SHARE__ ?? {});
   const versions = new Map<string, string[]>();
   for (const { default: scope = {} } of scopes) {
-    for (const [name, found] of Object.entries(scope)) {
-      const known = versions.get(name) ?? [];
-      versions.set(name, [...new Set([...known, ...Object.keys(found)])]);
+    for (const [name, loadedVersions] of Object.entries(scope)) {
+      const knownVersions = versions.get(name) ?? [];
+      versions.set(name, [...new Set([...knownVersions, ...Object.keys(loadedVersions)])]);
     }
   }
   return new Map([...versions].sort(([a], [b]) => a.localeCompare(b)));

@@ -14,10 +14,10 @@ export function startDeveloperTools(map: StoreApi<ReleaseMap>, config: SiteConfi
       (error: unknown) => logError('The overrides cannot be watched.', error),
     );
   }
-  let started = false;
+  let hasStarted = false;
   const look = () => {
-    if (started || !mayInspect(config)) return;
-    started = true;
+    if (hasStarted || !mayInspect(config)) return;
+    hasStarted = true;
     import(/* webpackChunkName: "inspector" */ './start-inspector.tsx').then(
       ({ startInspector }) => startInspector({ map, config, overrides }),
       (error: unknown) => logError('The inspector did not load.', error),

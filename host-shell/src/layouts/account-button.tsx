@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ComponentProps, type ComponentType } from 'react';
 import { useSession } from '@vidra/shared-session';
-import { whenIdle } from '../platform/when-idle.ts';
+import { runWhenIdle } from '../platform/when-idle.ts';
 import type { AccountMenuProps } from './account-menu.tsx';
 import styles from './account-button.module.css';
 
@@ -13,7 +13,7 @@ interface LoadedMenu {
 /** Opens the account's menu, whose code comes when the page has time to spare or when asked for. */
 export function AccountButton() {
   const button = useRef<HTMLButtonElement>(null);
-  const [loaded, setLoaded] = useState<LoadedMenu>();
+  const [loadedMenu, setLoaded] = useState<LoadedMenu>();
   const [open, setOpen] = useState(false);
 
   const load = () => {
@@ -26,10 +26,10 @@ export function AccountButton() {
       () => setOpen(false),
     );
   };
-  useEffect(() => whenIdle(load), []);
+  useEffect(() => runWhenIdle(load), []);
 
-  if (loaded) {
-    const { Menu, takesFocus } = loaded;
+  if (loadedMenu) {
+    const { Menu, takesFocus } = loadedMenu;
     return <Menu open={open} onOpenChange={setOpen} trigger={<Trigger autoFocus={takesFocus} />} />;
   }
   const ask = () => {

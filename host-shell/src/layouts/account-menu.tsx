@@ -1,5 +1,5 @@
 import { useEffect, type ReactElement } from 'react';
-import { hrefOf } from '@vidra/shared-contract';
+import { getHref } from '@vidra/shared-contract';
 import {
   logOut,
   refreshProfile,
@@ -19,7 +19,7 @@ import {
 import { inspectorStore, mayInspect } from '../inspector/inspector-store.ts';
 import { useShell } from '../shell-context.ts';
 import { MOST_ITEMS } from './bottom-bar.tsx';
-import { menuItems } from './navigation-items.ts';
+import { listMenuItems } from './navigation-items.ts';
 import { usePhone } from './use-phone.ts';
 import styles from './account-menu.module.css';
 
@@ -42,8 +42,8 @@ export default function AccountMenu({ open, onOpenChange, trigger }: AccountMenu
   const shell = useShell();
   const inspects = useSession(() => mayInspect(shell.config));
   const phone = usePhone();
-  const hidden = phone ? menuItems('main', shell).slice(MOST_ITEMS) : [];
-  const items = [...menuItems('account', shell), ...hidden];
+  const hiddenItems = phone ? listMenuItems('main', shell).slice(MOST_ITEMS) : [];
+  const items = [...listMenuItems('account', shell), ...hiddenItems];
   useEffect(() => {
     // Name, portrait or role may have changed elsewhere.
     if (open) void refreshProfile();
@@ -58,7 +58,7 @@ export default function AccountMenu({ open, onOpenChange, trigger }: AccountMenu
       className={styles.menu}
     >
       <MenuLabel>{email}</MenuLabel>
-      <MenuItem icon="lucide:user" link={<a href={hrefOf('account')} />}>
+      <MenuItem icon="lucide:user" link={<a href={getHref('account')} />}>
         Account
       </MenuItem>
       {items.map(({ label, icon, href }) => (
@@ -75,7 +75,7 @@ export default function AccountMenu({ open, onOpenChange, trigger }: AccountMenu
         />
       </MenuSubmenu>
       {operator && (
-        <MenuItem icon="lucide:shield" link={<a href={hrefOf('admin')} />}>
+        <MenuItem icon="lucide:shield" link={<a href={getHref('admin')} />}>
           Admin
         </MenuItem>
       )}

@@ -1,6 +1,6 @@
 import { showCreateTaskModal } from '@vidra/shared-session';
 import { Icon } from '@vidra/shared-ui';
-import { menuItems } from './navigation-items.ts';
+import { listMenuItems } from './navigation-items.ts';
 import { NavigationLink } from './navigation-link.tsx';
 import { useShell } from '../shell-context.ts';
 import styles from './bottom-bar.module.css';
@@ -10,12 +10,17 @@ export const MOST_ITEMS = 4;
 
 /** The navigation of a phone, in reach of the thumb. */
 export function BottomBar({ address }: { readonly address: string }) {
-  const items = menuItems('main', useShell()).slice(0, MOST_ITEMS);
-  const shown = new URL(address, location.href);
+  const items = listMenuItems('main', useShell()).slice(0, MOST_ITEMS);
+  const shownUrl = new URL(address, location.href);
   return (
     <nav aria-label="Main" className={styles.bar}>
       {items.map((item) => (
-        <NavigationLink key={item.href} variant="bottom" current={item.covers(shown)} item={item} />
+        <NavigationLink
+          key={item.href}
+          variant="bottom"
+          current={item.covers(shownUrl)}
+          item={item}
+        />
       ))}
       <button type="button" className={styles.create} onClick={() => showCreateTaskModal()}>
         <Icon name="lucide:plus" size={20} />

@@ -1,31 +1,31 @@
 import { Suspense } from 'react';
 import { useAuthorized, useSession } from '@vidra/shared-session';
 import { useStore } from 'zustand';
-import { shellPart } from '../platform/shell-part.tsx';
+import { createShellPart } from '../platform/shell-part.tsx';
 import { navigationStore } from '../routing/navigation-store.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { usePhone, usePhoneLayout } from './use-phone.ts';
 
-const ActivationNotice = shellPart(
+const ActivationNotice = createShellPart(
   () => import(/* webpackChunkName: "activation" */ './activation/activation-notice.tsx'),
 );
 
 /** What the layout `default` shows around a page. */
 export default function Chrome() {
   const { address, view } = useStore(navigationStore);
-  const authorized = useAuthorized();
-  const activated = useSession((session) => session.activated);
+  const isAuthorized = useAuthorized();
+  const isActivated = useSession((session) => session.activated);
   const phone = usePhone();
   usePhoneLayout(phone);
   const title = view.kind === 'route' ? view.route.title : '';
   return (
     <>
-      {authorized && !phone && <Sidebar address={address} />}
+      {isAuthorized && !phone && <Sidebar address={address} />}
       <TopBar address={address} title={title} phone={phone} />
-      {authorized && phone && <BottomBar address={address} />}
-      {authorized && !activated && (
+      {isAuthorized && phone && <BottomBar address={address} />}
+      {isAuthorized && !isActivated && (
         <Suspense>
           <ActivationNotice />
         </Suspense>

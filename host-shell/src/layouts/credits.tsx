@@ -5,12 +5,12 @@ import styles from './credits.module.css';
 /** The credits that can be spent; a click leads to more. */
 export function Credits() {
   const credits = useSession(({ videoCredits }) => videoCredits);
-  const unread = useSession(({ accountUnread }) => accountUnread);
+  const isUnread = useSession(({ accountUnread }) => accountUnread);
   return (
     <div className={styles.credits}>
       <Icon name="lucide:coins" size={14} className={styles.icon} />
       <span role="status" aria-label="Credits" className={styles.amount} translate="no">
-        {unread ? '–' : formatCredits(credits)}
+        {isUnread ? '–' : formatCredits(credits)}
       </span>
       {/* Over the number, not around it: a button's content is no status. */}
       <button

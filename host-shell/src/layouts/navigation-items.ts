@@ -1,11 +1,11 @@
 import {
-  toolHref,
+  getToolHref,
   TOOLS,
   type LiveRemote,
   type MenuName,
   type OwnedRoute,
 } from '@vidra/shared-contract';
-import { inOrder } from '../slots/contents-of.ts';
+import { sortByOrder } from '../slots/contents-of.ts';
 
 /** One line of a menu. */
 export interface NavigationItem {
@@ -13,25 +13,25 @@ export interface NavigationItem {
   readonly icon: string;
   readonly href: string;
   /** Whether the item stands for the address that shows. */
-  readonly covers: (shown: URL) => boolean;
+  readonly covers: (shownUrl: URL) => boolean;
 }
 
-const under =
+const isUnder =
   (prefix: string) =>
   ({ pathname }: URL) =>
     pathname === prefix || pathname.startsWith(`${prefix}/`);
 
 /** What the remotes of the page put into a menu, as far as it leads anywhere. */
-export function menuItems(
+export function listMenuItems(
   menu: MenuName,
   { remotes, routes }: { remotes: readonly LiveRemote[]; routes: readonly OwnedRoute[] },
 ): NavigationItem[] {
-  const pathOf = (name: string) => routes.find((route) => route.name === name)?.path;
+  const findPath = (name: string) => routes.find((route) => route.name === name)?.path;
   const entries = remotes.flatMap(({ extensions }) => extensions?.menu ?? []);
-  return inOrder(entries.filter((entry) => entry.menu === menu)).flatMap((entry) => {
-    const href = pathOf(entry.route);
+  return sortByOrder(entries.filter((entry) => entry.menu === menu)).flatMap((entry) => {
+    const href = findPath(entry.route);
     if (href === undefined) return [];
-    const covers = under(pathOf(entry.covers ?? entry.route) ?? href);
+    const covers = isUnder(findPath(entry.covers ?? entry.route) ?? href);
     return { label: entry.title, icon: entry.icon, href, covers };
   });
 }
@@ -39,7 +39,7 @@ export function menuItems(
 export const TOOL_ITEMS: readonly NavigationItem[] = TOOLS.map((tool) => ({
   label: tool.title,
   icon: tool.icon,
-  href: toolHref(tool),
+  href: getToolHref(tool),
   covers: ({ pathname, searchParams }) =>
     pathname === `/${tool.route}` && searchParams.get('label') === tool.label,
 }));

@@ -41,8 +41,8 @@ test('leads to the pages that remotes put into it and to every tool, and marks w
 
 test('opens the create dialog, folded or not', () => {
   show('/workspace/home');
-  for (const expanded of [true, false]) {
-    act(() => setSidebar(expanded));
+  for (const isExpanded of [true, false]) {
+    act(() => setSidebar(isExpanded));
     press('Create');
     expect(uiStore.getState().createTaskModal.visible).toBe(true);
     act(() => hideCreateTaskModal());

@@ -1,21 +1,21 @@
-import { hrefOf } from '@vidra/shared-contract';
+import { getHref } from '@vidra/shared-contract';
 import { setSidebar, showCreateTaskModal, useUi } from '@vidra/shared-session';
 import { Button, IconButton, Logo } from '@vidra/shared-ui';
 import { useShell } from '../shell-context.ts';
-import { menuItems, TOOL_ITEMS } from './navigation-items.ts';
+import { listMenuItems, TOOL_ITEMS } from './navigation-items.ts';
 import { NavigationLink } from './navigation-link.tsx';
 import styles from './sidebar.module.css';
 
 /** The navigation at the side; folded, it shows icons alone. */
 export function Sidebar({ address }: { readonly address: string }) {
   const shell = useShell();
-  const expanded = useUi(({ sidebar }) => sidebar.expanded);
-  const compact = !expanded;
-  const shown = new URL(address, location.href);
+  const isExpanded = useUi(({ sidebar }) => sidebar.expanded);
+  const compact = !isExpanded;
+  const shownUrl = new URL(address, location.href);
   return (
     <aside className={styles.sidebar} data-compact={compact || undefined}>
       <div className={styles.head}>
-        <a href={hrefOf('workspace-home')} className={styles.logo}>
+        <a href={getHref('workspace-home')} className={styles.logo}>
           <Logo name={shell.config.productName} variant={compact ? 'mark' : 'full'} />
         </a>
       </div>
@@ -30,9 +30,9 @@ export function Sidebar({ address }: { readonly address: string }) {
       </div>
       <nav aria-label="Main" className={styles.navigation}>
         <ul className={styles.group}>
-          {menuItems('main', shell).map((item) => (
+          {listMenuItems('main', shell).map((item) => (
             <li key={item.href}>
-              <NavigationLink current={item.covers(shown)} item={item} compact={compact} />
+              <NavigationLink current={item.covers(shownUrl)} item={item} compact={compact} />
             </li>
           ))}
         </ul>
@@ -42,7 +42,7 @@ export function Sidebar({ address }: { readonly address: string }) {
         <ul className={styles.group} aria-label="Tools">
           {TOOL_ITEMS.map((item) => (
             <li key={item.href}>
-              <NavigationLink current={item.covers(shown)} item={item} compact={compact} />
+              <NavigationLink current={item.covers(shownUrl)} item={item} compact={compact} />
             </li>
           ))}
         </ul>

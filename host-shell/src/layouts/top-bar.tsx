@@ -1,4 +1,4 @@
-import { hrefOf, loginAddress } from '@vidra/shared-contract';
+import { getHref, getLoginAddress } from '@vidra/shared-contract';
 import { useAuthorized } from '@vidra/shared-session';
 import { ButtonLink, IconButton, Logo } from '@vidra/shared-ui';
 import { showKeyboardDialog } from '../palette/palette-store.ts';
@@ -17,11 +17,11 @@ export interface TopBarProps {
 /** The bar above the page: where one is, what is left, who one is. */
 export function TopBar({ address, title, phone }: TopBarProps) {
   const { config } = useShell();
-  const authorized = useAuthorized();
+  const isAuthorized = useAuthorized();
   return (
     <header className={styles.bar}>
       {phone ? (
-        <a href={hrefOf('workspace-home')} className={styles.logo}>
+        <a href={getHref('workspace-home')} className={styles.logo}>
           <Logo name={config.productName} />
         </a>
       ) : (
@@ -33,13 +33,13 @@ export function TopBar({ address, title, phone }: TopBarProps) {
           label="Search and commands"
           onClick={() => showKeyboardDialog('commands')}
         />
-        {authorized ? (
+        {isAuthorized ? (
           <>
             <Credits />
             <AccountButton />
           </>
         ) : (
-          <ButtonLink href={loginAddress(address)}>Log in</ButtonLink>
+          <ButtonLink href={getLoginAddress(address)}>Log in</ButtonLink>
         )}
       </div>
     </header>

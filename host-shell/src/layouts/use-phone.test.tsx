@@ -10,7 +10,7 @@ const IPHONE =
 const agent = jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(WINDOWS);
 
 /** The device is read again after a resize, as when a browser's tools pretend to be another one. */
-async function become(userAgent: string): Promise<void> {
+async function switchDevice(userAgent: string): Promise<void> {
   agent.mockReturnValue(userAgent);
   await act(async () => {
     window.dispatchEvent(new Event('resize'));
@@ -31,16 +31,16 @@ test('a phone has the layout of a phone also where its window is wide', async ()
     return phone;
   });
   expect(result.current).toBe(false);
-  await become(IPHONE);
+  await switchDevice(IPHONE);
   expect(result.current).toBe(true);
   expect(document.documentElement.hasAttribute('data-phone')).toBe(true);
-  await become(WINDOWS);
+  await switchDevice(WINDOWS);
   expect(document.documentElement.hasAttribute('data-phone')).toBe(false);
 });
 
 test('the keyboard of a device from Apple has ⌘', async () => {
-  await become(IPHONE);
+  await switchDevice(IPHONE);
   expect(isAppleDevice()).toBe(true);
-  await become(WINDOWS);
+  await switchDevice(WINDOWS);
   expect(isAppleDevice()).toBe(false);
 });

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { useDevice } from '@vidra/shared-session';
 
-const narrow = matchMedia('(max-width: 47.99rem)');
+const narrowQuery = matchMedia('(max-width: 47.99rem)');
 
 function subscribe(onChange: () => void): () => void {
-  narrow.addEventListener('change', onChange);
-  return () => narrow.removeEventListener('change', onChange);
+  narrowQuery.addEventListener('change', onChange);
+  return () => narrowQuery.removeEventListener('change', onChange);
 }
 
 /**
@@ -13,7 +13,7 @@ function subscribe(onChange: () => void): () => void {
  * rendered, not two.
  */
 export function usePhone(): boolean {
-  const isNarrow = useSyncExternalStore(subscribe, () => narrow.matches);
+  const isNarrow = useSyncExternalStore(subscribe, () => narrowQuery.matches);
   return useDevice().isMobile || isNarrow;
 }
 

@@ -1,11 +1,11 @@
-import { toolHref, toolOf, TOOLS, uploadKindsFor } from '@vidra/shared-contract';
+import { getToolHref, getTool, TOOLS, uploadKindsFor } from '@vidra/shared-contract';
 import {
   hideCreateTaskModal,
   hideGlobalLoading,
   navigateTo,
   showGlobalLoading,
   showUploadModal,
-  toast,
+  showToast,
   uploadFile,
 } from '@vidra/shared-session';
 import { Icon } from '@vidra/shared-ui';
@@ -14,14 +14,14 @@ import styles from './contents.module.css';
 const FIRST_TOOL = 'image-to-video';
 
 /** The tool that was asked for, the first of a group, or else the first of all. */
-const toolFor = (filterItem: string | null) =>
-  toolOf(filterItem ?? FIRST_TOOL) ??
+const findTool = (filterItem: string | null) =>
+  getTool(filterItem ?? FIRST_TOOL) ??
   TOOLS.find(({ parentLabel }) => parentLabel === filterItem) ??
-  toolOf(FIRST_TOOL);
+  getTool(FIRST_TOOL);
 
 /** From a file to the editor of the tool that was asked for, or else of the first one. */
 async function begin(filterItem: string | null): Promise<void> {
-  const tool = toolFor(filterItem);
+  const tool = findTool(filterItem);
   if (!tool) return;
   hideCreateTaskModal();
   // Closing it without a file is an answer as well.
@@ -31,10 +31,10 @@ async function begin(filterItem: string | null): Promise<void> {
   try {
     const isVideo = file.type.startsWith('video/') && uploadKindsFor(tool.label).includes('video');
     const { fileUid } = await uploadFile(file, isVideo ? 'video' : 'picture');
-    navigateTo(toolHref(tool, { picture: fileUid }));
+    navigateTo(getToolHref(tool, { picture: fileUid }));
   } catch (error) {
     const text = error instanceof Error ? error.message : 'Please try again.';
-    toast({ title: 'The file could not be uploaded', text, tone: 'danger' });
+    showToast({ title: 'The file could not be uploaded', text, tone: 'danger' });
   } finally {
     hideGlobalLoading();
   }

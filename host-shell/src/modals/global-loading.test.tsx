@@ -4,7 +4,7 @@ import { hideGlobalLoading, showGlobalLoading } from '@vidra/shared-session';
 import { GlobalLoading } from './global-loading.tsx';
 
 const overlay = () => screen.getByRole<HTMLDialogElement>('dialog', { hidden: true });
-const text = () => screen.getByRole('status', { hidden: true }).textContent;
+const readText = () => screen.getByRole('status', { hidden: true }).textContent;
 
 beforeAll(() => {
   // jsdom has the element, and not what opens it.
@@ -29,16 +29,16 @@ test('covers the page while something runs, and says what', () => {
   act(() => showGlobalLoading('Uploading “dog.png”'));
   expect(overlay().open).toBe(true);
   expect(overlay().getAttribute('aria-label')).toBe('Please wait');
-  expect(text()).toBe('Uploading “dog.png”');
+  expect(readText()).toBe('Uploading “dog.png”');
 
   act(() => hideGlobalLoading());
   expect(overlay().open).toBe(false);
-  expect(text()).toBe('');
+  expect(readText()).toBe('');
 });
 
 test('says something also where nobody said what runs', () => {
   act(() => showGlobalLoading());
-  expect(text()).toBe('One moment…');
+  expect(readText()).toBe('One moment…');
 });
 
 test('nobody closes it before the end', () => {

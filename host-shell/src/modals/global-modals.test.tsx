@@ -42,9 +42,9 @@ function askForFile(): Promise<File> {
   return choice;
 }
 
-const dialog = (name: string) => screen.getByRole('dialog', { name });
+const getDialog = (name: string) => screen.getByRole('dialog', { name });
 const picture = new File(['x'], 'dog.png', { type: 'image/png' });
-const input = () => within(dialog('Upload')).getByLabelText<HTMLInputElement>('Image');
+const getInput = () => within(getDialog('Upload')).getByLabelText<HTMLInputElement>('Image');
 
 afterEach(() => {
   act(() => {
@@ -58,7 +58,7 @@ afterEach(() => {
 test('a chosen file resolves the choice and closes the dialog', async () => {
   show();
   const choice = askForFile();
-  fireEvent.change(input(), { target: { files: [picture] } });
+  fireEvent.change(getInput(), { target: { files: [picture] } });
   expect(await choice).toBe(picture);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
@@ -66,9 +66,9 @@ test('a chosen file resolves the choice and closes the dialog', async () => {
 test('closing without a file rejects it', async () => {
   show();
   const choice = askForFile();
-  const rejected = expect(choice).rejects.toThrow('no file selected');
+  const rejection = expect(choice).rejects.toThrow('no file selected');
   await userEvent.keyboard('{Escape}');
-  await rejected;
+  await rejection;
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
@@ -91,8 +91,8 @@ test.each([
   window.dispatchEvent(new Event('resize'));
   show();
   askForFile().catch(() => undefined);
-  expect(await within(dialog('Upload')).findByText(invitation)).toBeDefined();
-  expect(within(dialog('Upload')).queryByText(/or paste/) !== null).toBe(speaksOfPaste);
+  expect(await within(getDialog('Upload')).findByText(invitation)).toBeDefined();
+  expect(within(getDialog('Upload')).queryByText(/or paste/) !== null).toBe(speaksOfPaste);
   act(() => hideUploadModal());
   agent.mockRestore();
 });
@@ -100,8 +100,8 @@ test.each([
 test('a file of another kind stays out, with the reason', () => {
   show();
   askForFile().catch(() => undefined);
-  fireEvent.change(input(), { target: { files: [new File(['x'], 'notes.txt')] } });
-  expect(within(dialog('Upload')).getByText(/notes\.txt/)).toBeDefined();
+  fireEvent.change(getInput(), { target: { files: [new File(['x'], 'notes.txt')] } });
+  expect(within(getDialog('Upload')).getByText(/notes\.txt/)).toBeDefined();
   act(() => hideUploadModal());
 });
 
@@ -109,21 +109,21 @@ test.each([
   ['video', 'Video', new File(['x'], 'clip.mp4', { type: 'video/mp4' })],
   ['audio', 'Recording', new File(['x'], 'voice.wav', { type: 'audio/wav' })],
   ['change-elements', 'Image or Video', new File(['x'], 'clip.webm', { type: 'video/webm' })],
-] as const)('filtered to %s it takes those files alone', async (filterItem, label, wanted) => {
+] as const)('filtered to %s it takes those files alone', async (filterItem, label, wantedFile) => {
   show();
   let choice!: Promise<File>;
   act(() => {
     choice = showUploadModal({ filterItem });
   });
-  const field = within(dialog('Upload')).getByLabelText<HTMLInputElement>(label);
+  const field = within(getDialog('Upload')).getByLabelText<HTMLInputElement>(label);
   fireEvent.change(field, { target: { files: [new File(['x'], 'notes.txt')] } });
-  expect(within(dialog('Upload')).getByText(/notes\.txt/)).toBeDefined();
-  fireEvent.change(field, { target: { files: [wanted] } });
-  expect(await choice).toBe(wanted);
+  expect(within(getDialog('Upload')).getByText(/notes\.txt/)).toBeDefined();
+  fireEvent.change(field, { target: { files: [wantedFile] } });
+  expect(await choice).toBe(wantedFile);
 });
 
-const toolsIn = (name: string) =>
-  within(dialog(name))
+const listTools = (name: string) =>
+  within(getDialog(name))
     .getAllByRole('listitem')
     .flatMap((item) => within(item).queryAllByRole('link'))
     .map((link) => new URL((link as HTMLAnchorElement).href).searchParams.get('label'));
@@ -135,9 +135,9 @@ test.each([
 ] as const)('filterItem “%s” of the create dialog leaves %s', (filterItem, labels, hasAgent) => {
   show();
   act(() => showCreateTaskModal({ filterItem }));
-  const shown = toolsIn('Create');
-  if (filterItem === null) expect(shown).toEqual(expect.arrayContaining([...labels]));
-  else expect(shown.filter((label) => label !== null)).toEqual(labels);
+  const shownLabels = listTools('Create');
+  if (filterItem === null) expect(shownLabels).toEqual(expect.arrayContaining([...labels]));
+  else expect(shownLabels.filter((label) => label !== null)).toEqual(labels);
   expect(screen.queryByRole('button', { name: /Ask the agent/ }) !== null).toBe(hasAgent);
 });
 
@@ -151,7 +151,7 @@ test.each([
     act(() => showCreateTaskModal({ filterItem }));
     await userEvent.click(screen.getByRole('button', { name: /^Begin with a file/ }));
     expect(screen.queryByRole('dialog', { name: 'Create' })).toBeNull();
-    expect(within(dialog('Upload')).getByLabelText(label)).toBeDefined();
+    expect(within(getDialog('Upload')).getByLabelText(label)).toBeDefined();
     act(() => hideUploadModal());
   },
 );
@@ -161,7 +161,7 @@ test('the link to share is copied', async () => {
   const write = jest.spyOn(navigator.clipboard, 'writeText');
   show();
   act(() => showShareModal('https://vidra.example/v/1'));
-  expect(within(dialog('Share')).getByRole<HTMLInputElement>('textbox').value).toBe(
+  expect(within(getDialog('Share')).getByRole<HTMLInputElement>('textbox').value).toBe(
     'https://vidra.example/v/1',
   );
   await user.click(screen.getByRole('button', { name: 'Copy link' }));
@@ -172,7 +172,7 @@ test('the link to share is copied', async () => {
 test('a link without a host, of a site that does not know its address, is copied with that of the page', () => {
   show();
   act(() => showShareModal('/share/1'));
-  const link = within(dialog('Share')).getByRole<HTMLInputElement>('textbox', { name: 'Link' });
+  const link = within(getDialog('Share')).getByRole<HTMLInputElement>('textbox', { name: 'Link' });
   expect(link.value).toBe(`${location.origin}/share/1`);
 });
 
@@ -183,7 +183,7 @@ test.each([
 ] as const)('without a remote the dialog of %s is honest', (name, open, text) => {
   show();
   act(open);
-  expect(within(dialog(MODAL_TITLES[name])).getByText(text)).toBeDefined();
+  expect(within(getDialog(MODAL_TITLES[name])).getByText(text)).toBeDefined();
 });
 
 test('a remote supplies the content, is told to close, and is taken down with the dialog', async () => {

@@ -1,5 +1,5 @@
 import { MODAL_NAMES, MODAL_TITLES, type ModalName } from '@vidra/shared-contract';
-import { toast, useUi } from '@vidra/shared-session';
+import { showToast, useUi } from '@vidra/shared-session';
 import { Dialog } from '@vidra/shared-ui';
 import { ShellBoundary } from '../shell-boundary.tsx';
 import { useShell } from '../shell-context.ts';
@@ -20,7 +20,7 @@ function SafeModal({ modal }: { readonly modal: ModalName }) {
   const open = useUi(visible);
   const close = () => {
     hide();
-    toast({
+    showToast({
       tone: 'danger',
       title: `“${MODAL_TITLES[modal]}” could not be shown`,
       text: 'Open it again. If that does not help, load the page again.',

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { toastStore, uiStore } from '@vidra/shared-session';
-import { missingPart } from '../platform/shell-part.tsx';
-import { whenIdle } from '../platform/when-idle.ts';
+import { handleMissingPart } from '../platform/shell-part.tsx';
+import { runWhenIdle } from '../platform/when-idle.ts';
 
 /**
  * The overlays, once a modal, the loading overlay or a toast is asked for, or the page has time to
@@ -9,7 +9,7 @@ import { whenIdle } from '../platform/when-idle.ts';
  * the shell stands, and what asks next or a connection that is back tries again.
  */
 export function LateOverlays() {
-  const [loaded, setLoaded] = useState<{ readonly Overlays: ComponentType }>();
+  const [overlaysModule, setLoaded] = useState<{ readonly Overlays: ComponentType }>();
   useEffect(() => {
     const load = () =>
       import(/* webpackChunkName: "overlays" */ './overlays.tsx').then(({ default: Overlays }) =>
@@ -17,10 +17,10 @@ export function LateOverlays() {
       );
     const loadAhead = () => void load().catch(() => undefined);
     // Somebody waits for it: the code of a build that is gone comes with a new page only.
-    const loadNow = () => void load().catch(missingPart);
+    const loadNow = () => void load().catch(handleMissingPart);
     window.addEventListener('online', loadAhead);
     const stops = [
-      whenIdle(loadAhead),
+      runWhenIdle(loadAhead),
       toastStore.subscribe(loadNow),
       uiStore.subscribe((ui, previous) => {
         if (ui.sidebar === previous.sidebar) loadNow();
@@ -31,5 +31,5 @@ export function LateOverlays() {
       for (const stop of stops) stop();
     };
   }, []);
-  return loaded ? <loaded.Overlays /> : null;
+  return overlaysModule ? <overlaysModule.Overlays /> : null;
 }

@@ -12,12 +12,12 @@ interface Place {
  *
  * @throws RemoteFailure `contract` when the remote exposes no lifecycles
  */
-export function modalParcel(
-  loaded: unknown,
+export function createModalParcel(
+  loadedModule: unknown,
   remote: string,
   callbacks: Callbacks,
 ): ParcelConfigObject<Place> {
-  const candidate = (loaded as { default?: Partial<ModalLifecycles> }).default;
+  const candidate = (loadedModule as { default?: Partial<ModalLifecycles> }).default;
   const { mount, unmount } = candidate ?? {};
   if (!mount || !unmount) {
     throw new RemoteFailure('contract', remote, 'The remote exposes no lifecycles.');

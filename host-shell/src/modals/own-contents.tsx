@@ -1,4 +1,4 @@
-import { toolHref, TOOLS } from '@vidra/shared-contract';
+import { getToolHref, TOOLS } from '@vidra/shared-contract';
 import { hideCreateTaskModal, showAgentModal, useSession, useUi } from '@vidra/shared-session';
 import { formatCredits, Icon } from '@vidra/shared-ui';
 import { BeginWithFile } from './begin-with-file.tsx';
@@ -58,7 +58,7 @@ export function CreateTaskContent() {
       <ul className={styles.tools}>
         {(tools.length > 0 ? tools : TOOLS).map((tool) => (
           <li key={tool.label}>
-            <a className={styles.tool} href={toolHref(tool)} onClick={hideCreateTaskModal}>
+            <a className={styles.tool} href={getToolHref(tool)} onClick={hideCreateTaskModal}>
               <span className={styles.toolIcon}>
                 <Icon name={tool.icon} size={20} />
               </span>

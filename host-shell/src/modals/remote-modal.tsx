@@ -2,13 +2,17 @@ import { useEffect, useRef, useState } from 'react';
 import type { Parcel } from 'single-spa';
 import { REGION_FALLBACK_MS, type ModalName } from '@vidra/shared-contract';
 import { ErrorState, Skeleton } from '@vidra/shared-ui';
-import { failureOf, renderFailureOf, type RemoteFailure } from '../federation/remote-failure.ts';
-import { textsOf } from '../regions/failure-texts.ts';
+import {
+  toRemoteFailure,
+  toRenderFailure,
+  type RemoteFailure,
+} from '../federation/remote-failure.ts';
+import { describePhase } from '../regions/failure-texts.ts';
 import { holdSheets } from '../regions/remote-sheets.ts';
 import type { RegionPhase } from '../regions/region-store.ts';
 import { useShell } from '../shell-context.ts';
 import { parcelMounter } from './modal-owner.ts';
-import { modalParcel } from './modal-parcel.ts';
+import { createModalParcel } from './modal-parcel.ts';
 import styles from './remote-modal.module.css';
 
 export interface RemoteModalProps {
@@ -39,27 +43,27 @@ export function RemoteModal({ remote, title, modal, onClose }: RemoteModalProps)
     const show = (next: RegionPhase) => {
       if (current) setPhase(next);
     };
-    const slow = setTimeout(() => show({ kind: 'slow' }), REGION_FALLBACK_MS);
+    const slowTimer = setTimeout(() => show({ kind: 'slow' }), REGION_FALLBACK_MS);
     const fail = async (failure: RemoteFailure) => {
-      clearTimeout(slow);
+      clearTimeout(slowTimer);
       // The code of a build that is gone comes with a new page only.
       if (current && !(await reloads.afterFailure(failure, { later: true }))) {
         show({ kind: 'failed', failure });
       }
     };
     Promise.all([federation.load(remote, `modals/${modal}`), parcelMounter])
-      .then(([loaded, mountParcel]) => {
+      .then(([loadedModule, mountParcel]) => {
         if (!current) return undefined;
         parcel = mountParcel(
-          modalParcel(loaded, remote, {
+          createModalParcel(loadedModule, remote, {
             modal,
             close: () => close.current(),
             onReady: () => {
-              clearTimeout(slow);
+              clearTimeout(slowTimer);
               show({ kind: 'ready' });
             },
             onError: (error) => {
-              const failure = renderFailureOf(error, remote);
+              const failure = toRenderFailure(error, remote);
               void federation
                 .explain(failure)
                 .catch(() => failure)
@@ -70,11 +74,11 @@ export function RemoteModal({ remote, title, modal, onClose }: RemoteModalProps)
         );
         return parcel.mountPromise;
       })
-      .catch((error: unknown) => fail(failureOf(error, remote)));
+      .catch((error: unknown) => fail(toRemoteFailure(error, remote)));
     return () => {
       current = false;
       letSheetsGo();
-      clearTimeout(slow);
+      clearTimeout(slowTimer);
       if (parcel?.getStatus() === 'MOUNTED') void parcel.unmount();
       else void parcel?.mountPromise.then(() => parcel?.unmount()).catch(() => undefined);
     };
@@ -86,12 +90,12 @@ export function RemoteModal({ remote, title, modal, onClose }: RemoteModalProps)
     setPhase({ kind: 'loading' });
     setAttempt(attempt + 1);
   };
-  const waiting = phase.kind === 'loading' || phase.kind === 'skeleton';
+  const isWaiting = phase.kind === 'loading' || phase.kind === 'skeleton';
   return (
     <div>
-      {waiting && <Skeleton className={styles.skeleton} />}
+      {isWaiting && <Skeleton className={styles.skeleton} />}
       {(phase.kind === 'slow' || phase.kind === 'failed') && (
-        <ErrorState {...textsOf(phase, title)} onRetry={() => void retry()} />
+        <ErrorState {...describePhase(phase, title)} onRetry={() => void retry()} />
       )}
       <div ref={place} data-modal-of={remote} hidden={phase.kind === 'failed'} />
     </div>

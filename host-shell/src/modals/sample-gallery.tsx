@@ -1,4 +1,4 @@
-import { samplesOf, toolHref, toolOf, type SampleKind } from '@vidra/shared-contract';
+import { selectSamples, getToolHref, getTool, type SampleKind } from '@vidra/shared-contract';
 import { hideCreateTaskModal, useCapabilities } from '@vidra/shared-session';
 import styles from './sample-gallery.module.css';
 
@@ -15,10 +15,10 @@ const OF_OTHERS: readonly SampleKind[] = ['product', 'place', 'portrait'];
 
 /** Begins with one of the pictures that come with the product. */
 export function SampleGallery({ filterItem }: { readonly filterItem: string | null }) {
-  const tool = toolOf(filterItem ?? FIRST_TOOL) ?? toolOf(FIRST_TOOL);
+  const tool = getTool(filterItem ?? FIRST_TOOL) ?? getTool(FIRST_TOOL);
   const all = useCapabilities().data?.samples ?? [];
   if (!tool || all.length === 0) return null;
-  const samples = samplesOf(all, ...(KINDS[tool.label] ?? OF_OTHERS)).slice(0, MOST);
+  const samples = selectSamples(all, ...(KINDS[tool.label] ?? OF_OTHERS)).slice(0, MOST);
   return (
     <section className={styles.gallery} aria-label="Begin with a sample">
       <h3 className={styles.title}>Or begin with a sample</h3>
@@ -27,7 +27,7 @@ export function SampleGallery({ filterItem }: { readonly filterItem: string | nu
           <li key={id}>
             <a
               className={styles.sample}
-              href={toolHref(tool, { picture: fileUid })}
+              href={getToolHref(tool, { picture: fileUid })}
               aria-label={`Begin with “${title}”`}
               title={title}
               onClick={hideCreateTaskModal}

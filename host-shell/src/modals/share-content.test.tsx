@@ -8,12 +8,17 @@ import {
   toastStore,
   uiStore,
 } from '@vidra/shared-session';
-import { fakeSite, json, problem, signIn } from '@vidra/shared-session/testing';
+import {
+  createFakeSite,
+  createJsonResponse,
+  createProblem,
+  signIn,
+} from '@vidra/shared-session/testing';
 import { ShareContent } from './share-content.tsx';
 
 const PAGE = 'https://vidra.example/share/1';
 const share = { taskUid: 't1', shareUid: 's1', pageUrl: PAGE, createTime: 1, showsName: false };
-const toasts = () => toastStore.getState().map(({ title }) => title);
+const readToasts = () => toastStore.getState().map(({ title }) => title);
 
 async function show() {
   await signIn();
@@ -28,7 +33,7 @@ async function show() {
 afterEach(() => act(() => resetSession()));
 
 test('other sites are given a frame in the shape of the video', async () => {
-  fakeSite({ getShare: () => json({ share }) });
+  createFakeSite({ getShare: () => createJsonResponse({ share }) });
   await show();
   const code = screen.getByRole<HTMLInputElement>('textbox', { name: 'Embed code' }).value;
   expect(code).toContain(`src="${PAGE}/embed" width="270" height="480"`);
@@ -36,12 +41,12 @@ test('other sites are given a frame in the shape of the video', async () => {
 
 test('the name is shown on the page by wish; a wish that is refused is not kept', async () => {
   let works = true;
-  const api = fakeSite({
-    getShare: () => json({ share }),
+  const api = createFakeSite({
+    getShare: () => createJsonResponse({ share }),
     createShare: ({ body }) =>
       works
-        ? json({ ...share, ...(body as object) })
-        : problem(503, 'unavailable', 'Try again in a moment.'),
+        ? createJsonResponse({ ...share, ...(body as object) })
+        : createProblem(503, 'unavailable', 'Try again in a moment.'),
   });
   await show();
   const wish = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Show my name on the page' });
@@ -56,14 +61,14 @@ test('the name is shown on the page by wish; a wish that is refused is not kept'
     fireEvent.click(wish);
     expect(wish.checked).toBe(false);
   });
-  await waitFor(() => expect(toasts()).toContain('This was not kept'));
+  await waitFor(() => expect(readToasts()).toContain('This was not kept'));
   expect(wish.checked).toBe(true);
 });
 
 test('somebody without a name is told where to get one', async () => {
-  fakeSite({
-    getShare: () => json({ share }),
-    userInfo: () => json({ userName: '', portrait: '' }),
+  createFakeSite({
+    getShare: () => createJsonResponse({ share }),
+    userInfo: () => createJsonResponse({ userName: '', portrait: '' }),
   });
   await show();
   expect(await screen.findByText(/Give yourself a name/)).toBeDefined();
@@ -71,14 +76,16 @@ test('somebody without a name is told where to get one', async () => {
 
 test('the link is ended where it is given; what did not end stays', async () => {
   let works = false;
-  fakeSite({
-    getShare: () => json({ share }),
+  createFakeSite({
+    getShare: () => createJsonResponse({ share }),
     revokeShare: () =>
-      works ? json({ ok: true }) : problem(503, 'unavailable', 'Try again in a moment.'),
+      works
+        ? createJsonResponse({ ok: true })
+        : createProblem(503, 'unavailable', 'Try again in a moment.'),
   });
   await show();
   await userEvent.click(screen.getByRole('button', { name: 'Stop sharing' }));
-  await waitFor(() => expect(toasts()).toContain('The link could not be ended'));
+  await waitFor(() => expect(readToasts()).toContain('The link could not be ended'));
   expect(uiStore.getState().shareModal.visible).toBe(true);
   works = true;
   await userEvent.click(screen.getByRole('button', { name: 'Stop sharing' }));

@@ -1,7 +1,7 @@
-import { hrefOf } from '@vidra/shared-contract';
+import { getHref } from '@vidra/shared-contract';
 import {
   hideShareModal,
-  toast,
+  showToast,
   useCreateShare,
   useRevokeShare,
   useSession,
@@ -11,7 +11,7 @@ import {
 } from '@vidra/shared-session';
 import { Button, Checkbox } from '@vidra/shared-ui';
 import { useState } from 'react';
-import { absoluteUrl } from './absolute-url.ts';
+import { toAbsoluteUrl } from './absolute-url.ts';
 import styles from './contents.module.css';
 import { Copyable } from './copyable.tsx';
 
@@ -23,7 +23,7 @@ type LinkedVideo = UiState['shareModal']['video'];
  */
 export function ShareContent() {
   const { url: address, video } = useUi(({ shareModal }) => shareModal);
-  const url = absoluteUrl(address);
+  const url = toAbsoluteUrl(address);
   const [result, setResult] = useState('');
   const code = embedCode(url, video);
   return (
@@ -62,7 +62,7 @@ function MakerName({ taskUid }: { readonly taskUid: string }) {
       await mutateAsync({ taskUid, showsName });
     } catch (error) {
       const text = error instanceof Error ? error.message : undefined;
-      toast({ tone: 'danger', title: 'This was not kept', text });
+      showToast({ tone: 'danger', title: 'This was not kept', text });
     }
     setWish(undefined);
   };
@@ -83,10 +83,13 @@ function EndLink({ taskUid }: { readonly taskUid: string }) {
     try {
       await revoke({ taskUid });
       hideShareModal();
-      toast({ title: 'The link has ended', text: 'Whoever opens it no longer sees the video.' });
+      showToast({
+        title: 'The link has ended',
+        text: 'Whoever opens it no longer sees the video.',
+      });
     } catch (error) {
       const text = error instanceof Error ? error.message : undefined;
-      toast({ tone: 'danger', title: 'The link could not be ended', text });
+      showToast({ tone: 'danger', title: 'The link could not be ended', text });
     }
   };
   return (
@@ -106,7 +109,7 @@ const FRAME_SIDE = 480;
 function embedCode(url: string, video: LinkedVideo): string | undefined {
   if (!URL.canParse(url)) return undefined;
   const { href, pathname } = new URL(url);
-  if (!pathname.startsWith(hrefOf('shared-video', { id: '' }))) return undefined;
+  if (!pathname.startsWith(getHref('shared-video', { id: '' }))) return undefined;
   const { width, height } = video ?? { width: 1, height: 1 };
   const scale = FRAME_SIDE / Math.max(width, height);
   const size = `width="${Math.round(width * scale)}" height="${Math.round(height * scale)}"`;

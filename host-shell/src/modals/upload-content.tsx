@@ -19,7 +19,7 @@ const NAMES: Readonly<
     formats: 'MP3, WAV, M4A and more',
   },
 };
-const joined = (words: readonly string[]) => words.join(' or ');
+const joinWords = (words: readonly string[]) => words.join(' or ');
 
 /** Choosing a file of the kinds that are asked for; the choice goes to whoever asked for it. */
 export function UploadContent() {
@@ -33,9 +33,9 @@ export function UploadContent() {
   );
   return (
     <FileDrop
-      label={joined(names.map(({ label }) => label))}
+      label={joinWords(names.map(({ label }) => label))}
       hint={hints.join(' ')}
-      what={`a ${joined(names.map(({ noun }) => noun))}`}
+      what={`a ${joinWords(names.map(({ noun }) => noun))}`}
       byTouch={!isDesktop}
       icon={names[0]?.icon}
       accept={limits.flatMap(({ accept }) => accept).join(',')}

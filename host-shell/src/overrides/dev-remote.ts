@@ -7,7 +7,7 @@ type DevRecord = Pick<
 >;
 
 /** A development build's files change under their names: an empty integrity lets any content pass. */
-export function uncheckedFiles({
+export function getUncheckedFiles({
   entry,
   manifest,
 }: Pick<ReleaseRecord, 'entry' | 'manifest'>): Record<string, string> {
@@ -17,7 +17,10 @@ export function uncheckedFiles({
 }
 
 /** What a page's map says of a remote that a development server builds. */
-export function devRemote(record: DevRecord, address: string): LiveRemote & { files: RemoteFiles } {
+export function toDevRemote(
+  record: DevRecord,
+  address: string,
+): LiveRemote & { files: RemoteFiles } {
   const { name, title, hash, entry, modals, manifest = {}, routeAssets } = record;
   return {
     name,
@@ -26,12 +29,12 @@ export function devRemote(record: DevRecord, address: string): LiveRemote & { fi
     entry,
     modals,
     url: `${address}/`,
-    files: { manifest, integrity: uncheckedFiles(record), routeAssets },
+    files: { manifest, integrity: getUncheckedFiles(record), routeAssets },
   };
 }
 
 /** Its routes, as the map has them. */
-export function devRoutes({ name, routes }: DevRecord, productCode: string): OwnedRoute[] {
+export function toDevRoutes({ name, routes }: DevRecord, productCode: string): OwnedRoute[] {
   return routes.map(({ prerender: _, description: __, ...route }) => ({
     ...(route as Omit<OwnedRoute, 'owner'>),
     path: route.path.replace('/:productCode', `/${productCode}`),

@@ -1,6 +1,6 @@
 import { sessionStore } from '@vidra/shared-session';
 import { loadAnew } from '../platform/reload-guard.ts';
-import { currentAddress } from '../routing/address.ts';
+import { getCurrentAddress } from '../routing/address.ts';
 import { END_OVERRIDES_ADDRESS, OVERRIDE_BANNER, type PageOverrides } from './page-overrides.ts';
 
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
@@ -8,7 +8,7 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 /** Ends this browser's overrides and loads the page as everybody has it. */
 export async function endOverrides(): Promise<void> {
   await fetch(END_OVERRIDES_ADDRESS, { method: 'POST', redirect: 'manual' });
-  loadAnew(currentAddress());
+  loadAnew(getCurrentAddress());
 }
 
 /** Ends overrides that are not of who is signed in, and says so when their time is over. */
@@ -29,6 +29,7 @@ function showLocalTime(expiresAt: number): void {
 }
 
 function showEnd(): void {
-  const until = document.querySelector(`#${OVERRIDE_BANNER} .until`);
-  if (until) until.textContent = 'is past its time: load the page again for the live site';
+  const untilElement = document.querySelector(`#${OVERRIDE_BANNER} .until`);
+  if (untilElement)
+    untilElement.textContent = 'is past its time: load the page again for the live site';
 }

@@ -1,8 +1,8 @@
-import { addressProblem, readPortRange } from './port-range.ts';
+import { findAddressProblem, readPortRange } from './port-range.ts';
 
 test('ports by range, by list, and none', () => {
-  const some = readPortRange('3100-3102, 4000');
-  expect([3099, 3100, 3102, 3103, 4000].map(some.includes)).toEqual([
+  const portRange = readPortRange('3100-3102, 4000');
+  expect([3099, 3100, 3102, 3103, 4000].map(portRange.includes)).toEqual([
     false,
     true,
     true,
@@ -18,13 +18,13 @@ test.each(['', 'all', '3200-3100', '80', '3100-99999', '3100,'])('"%s" is refuse
 
 test('addresses are held to what the site takes', () => {
   const problem = (port: string, ports: string) =>
-    addressProblem(`http://localhost:${port}`, readPortRange(ports));
+    findAddressProblem(`http://localhost:${port}`, readPortRange(ports));
   expect(problem('3101', '3100-3199')).toBeUndefined();
   expect(problem('4000', '3100-3199, 4000')).toBeUndefined();
   expect(problem('3200', '3100-3199')).toContain('ports 3100-3199 only');
   expect(problem('3100', 'none')).toContain('no development servers');
   for (const address of ['https://localhost:3101', 'http://evil.example:3101']) {
-    expect(addressProblem(address, readPortRange('3100-3199'))).toContain(
+    expect(findAddressProblem(address, readPortRange('3100-3199'))).toContain(
       'http://localhost:<port>',
     );
   }

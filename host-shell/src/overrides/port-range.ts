@@ -29,7 +29,7 @@ export function readPortRange(text: string): PortRange {
 }
 
 /** Why a development server at this address cannot be laid over the site; undefined when it can. */
-export function addressProblem(address: string, ports: PortRange): string | undefined {
+export function findAddressProblem(address: string, ports: PortRange): string | undefined {
   const [, port] = /^http:\/\/localhost:(\d{4,5})$/.exec(address) ?? [];
   if (port === undefined) return 'Give the address as http://localhost:<port>.';
   if (ports.text === 'none') return 'This site takes no development servers.';

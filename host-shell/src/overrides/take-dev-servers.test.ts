@@ -24,13 +24,13 @@ const map: ReleaseMap = {
   ],
   filesUrl: '/releases/3.json',
 };
-const server = (name: string, port: number): PageOverride => ({
+const createServerOverride = (name: string, port: number): PageOverride => ({
   name,
   title: name,
   override: { kind: 'server', name, address: `http://localhost:${port}` },
 });
 
-function pageWith(items: PageOverride[]) {
+function writePage(items: PageOverride[]) {
   const data = (id: string, value: unknown) =>
     `<script type="application/json" id="${id}">${JSON.stringify(value)}</script>`;
   document.body.innerHTML =
@@ -40,23 +40,23 @@ function pageWith(items: PageOverride[]) {
     '<aside id="override-banner" data-state="active"></aside>';
 }
 
-const asked: string[] = [];
+const askedUrls: string[] = [];
 beforeEach(() => {
-  asked.length = 0;
+  askedUrls.length = 0;
   globalThis.fetch = (address) => {
-    asked.push(address as string);
+    askedUrls.push(address as string);
     return Promise.resolve(Response.json(record));
   };
 });
 
 test('what a development server builds takes the place of the released remote', async () => {
-  pageWith([server('mfe-billing', 3101), server('host-shell', 3100)]);
+  writePage([createServerOverride('mfe-billing', 3101), createServerOverride('host-shell', 3100)]);
   await takeDevServers();
-  expect(asked).toEqual(['http://localhost:3101/release.json']);
+  expect(askedUrls).toEqual(['http://localhost:3101/release.json']);
   const regions = document.querySelectorAll('[data-region="mfe-billing"]');
   expect(regions).toHaveLength(1);
-  const taken = readReleaseMap();
-  expect(taken.remotes).toMatchObject([
+  const takenMap = readReleaseMap();
+  expect(takenMap.remotes).toMatchObject([
     {
       name: 'mfe-billing',
       url: 'http://localhost:3101/',
@@ -64,22 +64,22 @@ test('what a development server builds takes the place of the released remote', 
       files: { integrity: { 'remoteEntry.js': '', 'app.js': '' } },
     },
   ]);
-  expect(taken.routes.map(({ name, path, owner }) => [name, path, owner])).toEqual([
+  expect(takenMap.routes.map(({ name, path, owner }) => [name, path, owner])).toEqual([
     ['home', '/workspace/home', 'mfe-workspace'],
     ['billing-new', '/vidra/new', 'mfe-billing'],
   ]);
 });
 
 test('one that does not answer is said on the page', async () => {
-  pageWith([server('mfe-billing', 3101)]);
+  writePage([createServerOverride('mfe-billing', 3101)]);
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
   await expect(takeDevServers()).rejects.toThrow();
   expect(document.getElementById('override-banner')?.dataset['state']).toBe('down');
 });
 
 test('what the site refused to lay over is left as it is', async () => {
-  pageWith([{ ...server('mfe-billing', 9000), problem: 'on ports 3100-3199 only' }]);
+  writePage([{ ...createServerOverride('mfe-billing', 9000), problem: 'on ports 3100-3199 only' }]);
   await takeDevServers();
-  expect(asked).toEqual([]);
+  expect(askedUrls).toEqual([]);
   expect(readReleaseMap()).toEqual(map);
 });

@@ -2,9 +2,9 @@ import type { ReleaseMap } from '@vidra/shared-contract';
 import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
 import { readReleaseMap, writeReleaseMap } from '../federation/release-map.ts';
 import { readSiteConfig } from '../platform/site-config.ts';
-import { regionElement } from '../regions/region-element.ts';
+import { ensureRegionElement } from '../regions/region-element.ts';
 import { HOST_OWNER } from '../routing/routes.ts';
-import { devRemote, devRoutes } from './dev-remote.ts';
+import { toDevRemote, toDevRoutes } from './dev-remote.ts';
 import { OVERRIDE_BANNER, readPageOverrides } from './page-overrides.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function takeDevServers(page: Document = document): Promise<void> {
     });
     map = withRemote(map, { ...record, name }, address, productCode);
     // Stands before the first address is judged, which decides what shows.
-    regionElement(name);
+    ensureRegionElement(name);
   }
   writeReleaseMap(map, page);
 }
@@ -50,11 +50,11 @@ function withRemote(
     ...map,
     remotes: [
       ...map.remotes.filter(({ name }) => name !== record.name),
-      devRemote(record, address),
+      toDevRemote(record, address),
     ],
     routes: [
       ...map.routes.filter(({ owner }) => owner !== record.name),
-      ...devRoutes(record, productCode),
+      ...toDevRoutes(record, productCode),
     ],
   };
 }

@@ -1,5 +1,5 @@
 import { useAuthorized } from '@vidra/shared-session';
-import { hrefOf } from '@vidra/shared-contract';
+import { getHref } from '@vidra/shared-contract';
 import styles from './error-page.module.css';
 
 export interface ErrorPageProps {
@@ -10,7 +10,7 @@ export interface ErrorPageProps {
 
 /** The whole page for an address that is not there, and for errors that nothing survived. */
 export function ErrorPage({ status = 500, description }: ErrorPageProps) {
-  const authorized = useAuthorized();
+  const isAuthorized = useAuthorized();
   const notFound = status === 404;
   return (
     <div className={styles.page}>
@@ -26,9 +26,9 @@ export function ErrorPage({ status = 500, description }: ErrorPageProps) {
           )}
           <a
             className={notFound ? styles.primary : styles.secondary}
-            href={authorized ? hrefOf('workspace-home') : hrefOf('landing')}
+            href={isAuthorized ? getHref('workspace-home') : getHref('landing')}
           >
-            {authorized ? 'Back to your workspace' : 'Back to the start'}
+            {isAuthorized ? 'Back to your workspace' : 'Back to the start'}
           </a>
         </div>
       </div>

@@ -16,13 +16,15 @@ export function giveBackPresses(
 ): void {
   const at = document.activeElement;
   const field = at instanceof HTMLInputElement && page.contains(at) ? at : undefined;
-  const held = (globalThis as { [HELD_PRESSES]?: () => readonly MouseEvent[] })[HELD_PRESSES]?.();
-  for (const press of held ?? []) {
+  const heldPresses = (globalThis as { [HELD_PRESSES]?: () => readonly MouseEvent[] })[
+    HELD_PRESSES
+  ]?.();
+  for (const press of heldPresses ?? []) {
     const target = press.target as HTMLElement;
     const button = target.isConnected ? target : findSuccessor(target.closest(BUTTON) ?? target);
     button?.dispatchEvent(new MouseEvent(press.type, press));
   }
-  if (!field || !held?.length) return;
+  if (!field || !heldPresses?.length) return;
   // What the presses change shows in a task of its own at the latest.
   setTimeout(() => {
     if (field.isConnected) return;

@@ -1,8 +1,8 @@
 /** The place of the shell's own pages inside the main part of the page. */
-export function hostPageElement(): HTMLElement {
+export function ensureHostPageElement(): HTMLElement {
   const main = document.getElementById('regions') ?? document.body;
-  const known = main.querySelector<HTMLElement>(':scope > [data-host-page]');
-  if (known) return known;
+  const existingElement = main.querySelector<HTMLElement>(':scope > [data-host-page]');
+  if (existingElement) return existingElement;
   const element = document.createElement('div');
   element.dataset['hostPage'] = '';
   main.append(element);
@@ -10,7 +10,7 @@ export function hostPageElement(): HTMLElement {
 }
 
 /** The page of the shell's own that the server put there. */
-export function standingPage(): HTMLElement | undefined {
+export function findStandingPage(): HTMLElement | undefined {
   const selector = '#regions > [data-host-page] > [data-prerendered]';
   return document.querySelector<HTMLElement>(selector) ?? undefined;
 }

@@ -1,44 +1,45 @@
 import { Suspense, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { View } from '../routing/navigation-store.ts';
-import { shellPart } from '../platform/shell-part.tsx';
+import { createShellPart } from '../platform/shell-part.tsx';
 import { HOST_OWNER } from '../routing/routes.ts';
 import { ErrorPage } from './error-page.tsx';
-import { hostPageElement, standingPage } from './host-page-element.ts';
+import { ensureHostPageElement, findStandingPage } from './host-page-element.ts';
 import { LoadingPage } from './loading-page.tsx';
 
-const LoginPage = shellPart(
+const LoginPage = createShellPart(
   () => import(/* webpackChunkName: "route-login" */ './login/login-page.tsx'),
 );
 
-const StandingLogin = shellPart(
+const StandingLogin = createShellPart(
   () => import(/* webpackChunkName: "route-login" */ './login/standing-login.tsx'),
 );
 
-const AccountPage = shellPart(
+const AccountPage = createShellPart(
   () => import(/* webpackChunkName: "route-account" */ './account/account-page.tsx'),
 );
 
 /** The page of a view that the shell shows itself; nothing for a remote's. */
 export function HostPage({ view }: { readonly view: View }) {
-  const [standing] = useState(standingPage);
-  const [stands, setStands] = useState(standing !== undefined);
+  const [standingElement] = useState(findStandingPage);
+  const [stands, setStands] = useState(standingElement !== undefined);
   const drop = () => setStands(false);
   if (stands && !isLogin(view)) drop();
   useLayoutEffect(() => {
-    if (!stands) standing?.remove();
-    return () => standing?.remove();
-  }, [stands, standing]);
-  if (standing && stands) {
+    if (!stands) standingElement?.remove();
+    return () => standingElement?.remove();
+  }, [stands, standingElement]);
+  if (standingElement && stands) {
     return (
       <Suspense>
-        <StandingLogin element={standing} onFailure={drop} />
+        <StandingLogin element={standingElement} onFailure={drop} />
       </Suspense>
     );
   }
-  const page = pageOf(view);
+  const page = renderPage(view);
   return (
-    page && createPortal(<Suspense fallback={<LoadingPage />}>{page}</Suspense>, hostPageElement())
+    page &&
+    createPortal(<Suspense fallback={<LoadingPage />}>{page}</Suspense>, ensureHostPageElement())
   );
 }
 
@@ -46,7 +47,7 @@ function isLogin(view: View): boolean {
   return view.kind === 'route' && view.route.owner === HOST_OWNER && view.route.name === 'login';
 }
 
-function pageOf(view: View) {
+function renderPage(view: View) {
   switch (view.kind) {
     case 'leaving':
       return <LoadingPage />;

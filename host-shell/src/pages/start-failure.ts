@@ -1,6 +1,6 @@
 import { logError } from '../platform/log.ts';
 import styles from './error-page.module.css';
-import { hostPageElement } from './host-page-element.ts';
+import { ensureHostPageElement } from './host-page-element.ts';
 
 /** The error page for a shell that did not start, or that ended; it needs nothing of the shell. */
 export function showStartFailure(
@@ -20,21 +20,21 @@ export function showStartFailure(
     element.textContent = text;
     return element;
   });
-  const again = document.createElement('button');
-  again.type = 'button';
-  again.className = styles['primary'] ?? '';
-  again.textContent = 'Load again';
-  again.addEventListener('click', () => {
+  const retryButton = document.createElement('button');
+  retryButton.type = 'button';
+  retryButton.className = styles['primary'] ?? '';
+  retryButton.textContent = 'Load again';
+  retryButton.addEventListener('click', () => {
     location.reload();
   });
   const actions = document.createElement('div');
   actions.className = styles['actions'] ?? '';
-  actions.append(again);
+  actions.append(retryButton);
   const panel = document.createElement('div');
   panel.className = styles['page'] ?? '';
   const inner = document.createElement('div');
   inner.className = styles['panel'] ?? '';
   inner.append(...elements, actions);
   panel.append(inner);
-  hostPageElement().replaceChildren(panel);
+  ensureHostPageElement().replaceChildren(panel);
 }

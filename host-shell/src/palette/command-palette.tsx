@@ -4,8 +4,8 @@ import { Command as Cmdk } from 'cmdk';
 import { useRef, useState } from 'react';
 import { readReleaseMap } from '../federation/release-map.ts';
 import { navigationStore } from '../routing/navigation-store.ts';
-import { allRoutes } from '../routing/routes.ts';
-import { commandsFor, matching, type Command } from './commands.ts';
+import { listAllRoutes } from '../routing/routes.ts';
+import { listCommands, filterCommands, type Command } from './commands.ts';
 import { showKeyboardDialog } from './palette-store.ts';
 import { useFound } from './use-found.ts';
 import styles from './command-palette.module.css';
@@ -15,11 +15,11 @@ const close = () => showKeyboardDialog(null);
 
 /** Everything that can be gone to and done, by a few letters. */
 export default function CommandPalette() {
-  const [typed, setTyped] = useState('');
+  const [typedText, setTyped] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const commands = useCommands();
-  const { found, searching } = useFound(typed);
-  const shown = [...matching(commands, typed), ...found];
+  const { found, searching } = useFound(typedText);
+  const shownCommands = [...filterCommands(commands, typedText), ...found];
   return (
     <Dialog
       open
@@ -39,7 +39,7 @@ export default function CommandPalette() {
             ref={input}
             className={styles.input}
             placeholder="Search or type a command"
-            value={typed}
+            value={typedText}
             onValueChange={setTyped}
           />
         </div>
@@ -48,7 +48,7 @@ export default function CommandPalette() {
             <Cmdk.Empty className={styles.empty}>Nothing is called like that.</Cmdk.Empty>
           )}
           {GROUPS.map((group) => (
-            <Group key={group} group={group} commands={shown} />
+            <Group key={group} group={group} commands={shownCommands} />
           ))}
         </Cmdk.List>
         <p className={styles.foot}>
@@ -65,11 +65,11 @@ interface GroupProps {
 }
 
 function Group({ group, commands }: GroupProps) {
-  const own = commands.filter((command) => command.group === group);
-  if (own.length === 0) return null;
+  const groupCommands = commands.filter((command) => command.group === group);
+  if (groupCommands.length === 0) return null;
   return (
     <Cmdk.Group heading={group} className={styles.group}>
-      {own.map(({ id, title, icon, run }) => (
+      {groupCommands.map(({ id, title, icon, run }) => (
         <Cmdk.Item
           key={id}
           value={id}
@@ -88,8 +88,13 @@ function Group({ group, commands }: GroupProps) {
 }
 
 function useCommands(): Command[] {
-  const authorized = useAuthorized();
+  const isAuthorized = useAuthorized();
   const [{ remotes, routes }] = useState(readReleaseMap);
   const { address } = navigationStore.getState();
-  return commandsFor({ authorized, routes: allRoutes(routes), address, remotes });
+  return listCommands({
+    authorized: isAuthorized,
+    routes: listAllRoutes(routes),
+    address,
+    remotes,
+  });
 }

@@ -1,8 +1,8 @@
 import {
-  hrefOf,
+  getHref,
   isProtectedPath,
-  loginAddress,
-  toolHref,
+  getLoginAddress,
+  getToolHref,
   TOOLS,
   type LiveRemote,
   type OwnedRoute,
@@ -38,18 +38,25 @@ interface Offering {
 }
 
 /** All that can be gone to and done here, without asking the server. */
-export function commandsFor({ authorized, routes, address, remotes }: Offering): Command[] {
-  const pages = routes.filter((route) => isPage(route, authorized)).map(pageCommand);
+export function listCommands({ authorized, routes, address, remotes }: Offering): Command[] {
+  const pages = routes.filter((route) => isPage(route, authorized)).map(createPageCommand);
   if (!authorized) {
-    const login = go('login', 'Commands', 'Log in', 'lucide:log-in', loginAddress(address));
+    const login = go('login', 'Commands', 'Log in', 'lucide:log-in', getLoginAddress(address));
     return [...pages, login, ...colorModes(), KEYBOARD];
   }
   const tools = TOOLS.map((tool) => ({
-    ...go(`tool ${tool.label}`, 'Tools', tool.title, tool.icon, toolHref(tool)),
+    ...go(`tool ${tool.label}`, 'Tools', tool.title, tool.icon, getToolHref(tool)),
     words: `${tool.description} create make new video`,
   }));
-  const added = remotes.flatMap((remote) => commandsOf(remote, routes));
-  return [...pages, ...tools, ...added, ...accountCommands(), ...colorModes(), KEYBOARD];
+  const remoteCommands = remotes.flatMap((remote) => listRemoteCommands(remote, routes));
+  return [
+    ...pages,
+    ...tools,
+    ...remoteCommands,
+    ...listAccountCommands(),
+    ...colorModes(),
+    KEYBOARD,
+  ];
 }
 
 function go(
@@ -63,27 +70,30 @@ function go(
 }
 
 /** A page that its address alone opens. Signed in, the workspace's own come without the public ones. */
-function isPage(route: OwnedRoute, authorized: boolean): boolean {
+function isPage(route: OwnedRoute, isAuthorized: boolean): boolean {
   const { path, redirect, requiredQuery = [] } = route;
   const opens = redirect === undefined && requiredQuery.length === 0 && !/[:*]/.test(path);
   const forUsers = route.access === 'authorized' || isProtectedPath(path);
-  return opens && path !== '/loading' && path !== '/login' && forUsers === authorized;
+  return opens && path !== '/loading' && path !== '/login' && forUsers === isAuthorized;
 }
 
-function pageCommand({ name, title, path }: OwnedRoute): Command {
+function createPageCommand({ name, title, path }: OwnedRoute): Command {
   return { ...go(`page ${name}`, 'Pages', title, 'lucide:arrow-right', path), words: path };
 }
 
 /** What a remote adds, as far as it leads anywhere. */
-function commandsOf({ name: remote, extensions }: LiveRemote, routes: readonly OwnedRoute[]) {
+function listRemoteCommands(
+  { name: remote, extensions }: LiveRemote,
+  routes: readonly OwnedRoute[],
+) {
   return (extensions?.commands ?? []).flatMap(({ name, title, icon, words, opens }): Command[] => {
-    const run = openerOf(opens, routes);
-    const common = { id: `${remote} ${name}`, group: 'Commands' as const, title, icon };
-    return run ? [{ ...common, ...(words === undefined ? {} : { words }), run }] : [];
+    const run = createOpener(opens, routes);
+    const commonFields = { id: `${remote} ${name}`, group: 'Commands' as const, title, icon };
+    return run ? [{ ...commonFields, ...(words === undefined ? {} : { words }), run }] : [];
   });
 }
 
-function openerOf(
+function createOpener(
   opens: RemoteCommand['opens'],
   routes: readonly OwnedRoute[],
 ): (() => void) | undefined {
@@ -105,7 +115,7 @@ const KEYBOARD: Command = {
   run: () => showKeyboardDialog('keyboard'),
 };
 
-function accountCommands(): Command[] {
+function listAccountCommands(): Command[] {
   const command = (id: string, title: string, icon: string, words: string, run: () => void) => ({
     id,
     group: 'Commands' as const,
@@ -126,7 +136,7 @@ function accountCommands(): Command[] {
           ),
         ]
       : []),
-    go('site', 'Commands', 'Public site', 'lucide:globe', hrefOf('landing')),
+    go('site', 'Commands', 'Public site', 'lucide:globe', getHref('landing')),
     command('log out', 'Log out', 'lucide:log-out', 'sign leave', () => void logOut()),
   ];
 }
@@ -149,14 +159,16 @@ function colorModes(): Command[] {
 }
 
 /** Those in which every word of what was typed begins a word; whose title begins so come first. */
-export function matching(commands: readonly Command[], typed: string): Command[] {
-  const wanted = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  const fitting = commands.filter(({ title, words = '', group }) => {
-    const own = `${title} ${words} ${group}`.toLowerCase().split(/[^\p{L}\p{N}]+/u);
-    return wanted.every((word) => own.some((one) => one.startsWith(word)));
+export function filterCommands(commands: readonly Command[], typedText: string): Command[] {
+  const wantedWords = typedText.toLowerCase().split(/\s+/).filter(Boolean);
+  const matchingCommands = commands.filter(({ title, words = '', group }) => {
+    const commandWords = `${title} ${words} ${group}`.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+    return wantedWords.every((word) =>
+      commandWords.some((commandWord) => commandWord.startsWith(word)),
+    );
   });
-  const begun = wanted.join(' ');
-  const rank = ({ title }: Command) => (title.toLowerCase().startsWith(begun) ? 0 : 1);
+  const titleStart = wantedWords.join(' ');
+  const rank = ({ title }: Command) => (title.toLowerCase().startsWith(titleStart) ? 0 : 1);
   // Without words, and among equals, the order stays.
-  return fitting.toSorted((a, b) => rank(a) - rank(b));
+  return matchingCommands.toSorted((a, b) => rank(a) - rank(b));
 }

@@ -5,7 +5,7 @@ import styles from './keyboard-help.module.css';
 
 type Keys = readonly (readonly [keys: readonly string[], does: string])[];
 
-function groups(): readonly (readonly [title: string, keys: Keys])[] {
+function listShortcutGroups(): readonly (readonly [title: string, keys: Keys])[] {
   const mod = isAppleDevice() ? '⌘' : 'Ctrl';
   return [
     [
@@ -55,18 +55,18 @@ export default function KeyboardHelp() {
       }}
     >
       <div className={styles.groups}>
-        {groups().map(([title, keys]) => (
+        {listShortcutGroups().map(([title, keys]) => (
           <section key={title} className={styles.group}>
             <h3 className={styles.title}>{title}</h3>
             <dl className={styles.keys}>
-              {keys.map(([names, does]) => (
-                <div key={does} className={styles.line}>
+              {keys.map(([names, action]) => (
+                <div key={action} className={styles.line}>
                   <dt className={styles.names}>
                     {names.map((name) => (
                       <Kbd key={name}>{name}</Kbd>
                     ))}
                   </dt>
-                  <dd>{does}</dd>
+                  <dd>{action}</dd>
                 </div>
               ))}
             </dl>

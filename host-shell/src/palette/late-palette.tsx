@@ -1,13 +1,13 @@
 import { Suspense } from 'react';
 import { useStore } from 'zustand';
-import { shellPart } from '../platform/shell-part.tsx';
+import { createShellPart } from '../platform/shell-part.tsx';
 import { ShellBoundary } from '../shell-boundary.tsx';
 import { paletteStore } from './palette-store.ts';
 
-const CommandPalette = shellPart(
+const CommandPalette = createShellPart(
   () => import(/* webpackChunkName: "palette" */ './command-palette.tsx'),
 );
-const KeyboardHelp = shellPart(
+const KeyboardHelp = createShellPart(
   () => import(/* webpackChunkName: "keyboard-help" */ './keyboard-help.tsx'),
 );
 

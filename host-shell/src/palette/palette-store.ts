@@ -9,6 +9,6 @@ export const paletteStore = createStore<{ readonly shown: KeyboardDialog | null 
 }));
 
 /** Opens a dialog, or closes whichever shows. */
-export function showKeyboardDialog(shown: KeyboardDialog | null): void {
-  paletteStore.setState({ shown });
+export function showKeyboardDialog(shownDialog: KeyboardDialog | null): void {
+  paletteStore.setState({ shown: shownDialog });
 }

@@ -2,7 +2,12 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { queryClient, resetSession, uiStore } from '@vidra/shared-session';
-import { fakeSite, json, sampleTask, signIn } from '@vidra/shared-session/testing';
+import {
+  createFakeSite,
+  createJsonResponse,
+  sampleTask,
+  signIn,
+} from '@vidra/shared-session/testing';
 import { navigationStore } from '../routing/navigation-store.ts';
 import { LatePalette } from './late-palette.tsx';
 import { showKeyboardDialog } from './palette-store.ts';
@@ -62,13 +67,14 @@ afterEach(() => {
 });
 
 async function open(signedIn = true) {
-  const site = fakeSite({
-    listFolders: () => json({ folders: [{ folderUid: 'f1', name: 'Summer', groupCount: 2 }] }),
+  const site = createFakeSite({
+    listFolders: () =>
+      createJsonResponse({ folders: [{ folderUid: 'f1', name: 'Summer', groupCount: 2 }] }),
     groupHistory: ({ request }) => {
       const search = new URL(request.url).searchParams.get('search') ?? '';
       const group = { groupUid: 'g', title: 'G', createTime: 1 };
       const tasks = [sampleTask('t1', { title: 'Summer rain' })];
-      return json({
+      return createJsonResponse({
         items: 'summer'.startsWith(search) ? [{ ...group, tasks }] : [],
         nextCursor: null,
       });
@@ -80,13 +86,13 @@ async function open(signedIn = true) {
   const field = await screen.findByRole('combobox', { name: 'Search' });
   return { site, field, user: userEvent.setup() };
 }
-const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
+const listOptions = () => screen.queryAllByRole('option').map((option) => option.textContent);
 
 test('some letters and Enter lead to the page that begins with them', async () => {
   const { field, user } = await open();
   await user.type(field, 'hom');
   await waitFor(() => {
-    expect(options()).toEqual(['Home', 'Agent at home']);
+    expect(listOptions()).toEqual(['Home', 'Agent at home']);
   });
   await user.keyboard('{Enter}');
   expect(location.pathname).toBe('/workspace/home');
@@ -97,7 +103,7 @@ test('own videos and folders are found beside pages, tools and commands', async 
   const { field, user, site } = await open();
   await user.type(field, 'summer');
   await screen.findByRole('option', { name: 'Summer rain' });
-  expect(options()).toEqual(['Summer', 'Summer rain']);
+  expect(listOptions()).toEqual(['Summer', 'Summer rain']);
   // Asked for once typing paused, not for each letter.
   expect(site.named('groupHistory').length).toBeLessThan(6);
   await user.click(screen.getByRole('option', { name: 'Summer' }));
@@ -108,7 +114,7 @@ test('remotes bring commands, which open modals and pages', async () => {
   const { field, user } = await open();
   await user.type(field, 'give');
   await waitFor(() => {
-    expect(options()).toEqual(['Give a gift', 'Give a look']);
+    expect(listOptions()).toEqual(['Give a gift', 'Give a look']);
   });
   await user.click(screen.getByRole('option', { name: 'Give a look' }));
   expect(location.pathname + location.search).toBe('/edit?label=a');
@@ -132,10 +138,10 @@ test('what nothing is called like is said', async () => {
 
 test('somebody without an account is offered public pages and the way in, and nothing is asked', async () => {
   const { site } = await open(false);
-  expect(options()).toContain('Videos from pictures');
-  expect(options()).toContain('Log in');
-  expect(options()).not.toContain('Home');
-  expect(options()).not.toContain('Log out');
+  expect(listOptions()).toContain('Videos from pictures');
+  expect(listOptions()).toContain('Log in');
+  expect(listOptions()).not.toContain('Home');
+  expect(listOptions()).not.toContain('Log out');
   expect(site.calls).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { hrefOf } from '@vidra/shared-contract';
+import { getHref } from '@vidra/shared-contract';
 import {
   callApi,
   navigateTo,
@@ -9,32 +9,32 @@ import {
   useFolders,
 } from '@vidra/shared-session';
 import { useEffect, useState } from 'react';
-import { matching, type Command } from './commands.ts';
+import { filterCommands, type Command } from './commands.ts';
 
 const TYPING_PAUSE_MS = 150;
 const MOST = 6;
 
 /** Own folders and videos that fit what was typed. `searching`: more may come. */
-export function useFound(typed: string): { found: Command[]; searching: boolean } {
-  const authorized = useAuthorized();
-  const search = useSettled(typed.trim());
+export function useFound(typedText: string): { found: Command[]; searching: boolean } {
+  const isAuthorized = useAuthorized();
+  const search = useSettled(typedText.trim());
   const folders = useFolders().data ?? [];
   const videos = useQuery(
     {
       queryKey: QUERY_KEYS.user('palette', search),
       queryFn: ({ signal }) => callApi('groupHistory', { query: { search, limit: MOST }, signal }),
-      enabled: authorized && search !== '',
+      enabled: isAuthorized && search !== '',
       placeholderData: (before) => before,
     },
     queryClient,
   );
-  if (typed.trim() === '') return { found: [], searching: false };
+  if (typedText.trim() === '') return { found: [], searching: false };
   const places = folders.map(({ folderUid, name }) => ({
     id: `folder ${folderUid}`,
     group: 'Folders' as const,
     title: name,
     icon: 'lucide:folder',
-    run: () => navigateTo(hrefOf('history-folder', { id: folderUid })),
+    run: () => navigateTo(getHref('history-folder', { id: folderUid })),
   }));
   const tasks = (videos.data?.items ?? []).flatMap((group) => group.tasks.slice(0, 1));
   const films = tasks.map(({ taskUid, title }) => ({
@@ -42,20 +42,20 @@ export function useFound(typed: string): { found: Command[]; searching: boolean 
     group: 'Videos' as const,
     title,
     icon: 'lucide:film',
-    run: () => navigateTo(hrefOf('history-standard', null, { video: taskUid })),
+    run: () => navigateTo(getHref('history-standard', null, { video: taskUid })),
   }));
   return {
-    found: [...matching(places, typed).slice(0, MOST), ...films],
-    searching: videos.isFetching || search !== typed.trim(),
+    found: [...filterCommands(places, typedText).slice(0, MOST), ...films],
+    searching: videos.isFetching || search !== typedText.trim(),
   };
 }
 
 /** What was typed, once typing pauses. */
 function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
+  const [settledText, setSettled] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  return settled;
+  return settledText;
 }

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { watchBuild } from './build-watch.ts';
-import { liveRevision } from './live-revision.ts';
+import { fetchLiveRevision } from './live-revision.ts';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -32,5 +32,5 @@ test.each([
   [undefined, () => Promise.reject(new TypeError('Failed to fetch'))],
 ])('the live revision is %s', async (revision, answer) => {
   global.fetch = jest.fn(answer);
-  expect(await liveRevision()).toBe(revision);
+  expect(await fetchLiveRevision()).toBe(revision);
 });

@@ -12,11 +12,11 @@ export function watchBuild(
   ownRevision: number,
   liveRevision: () => Promise<number | undefined>,
 ): BuildWatch {
-  let outdated = false;
+  let isOutdated = false;
   const check = async () => {
     const live = await liveRevision();
-    if (live !== undefined) outdated = live !== ownRevision;
+    if (live !== undefined) isOutdated = live !== ownRevision;
   };
   const timer = setInterval(() => void check(), BUILD_CHECK_INTERVAL_MS);
-  return { isOutdated: () => outdated, check, stop: () => clearInterval(timer) };
+  return { isOutdated: () => isOutdated, check, stop: () => clearInterval(timer) };
 }

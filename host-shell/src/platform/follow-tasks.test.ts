@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { TASK_EVENTS_PATH } from '@vidra/shared-contract';
-import { fakeSite, signIn } from '@vidra/shared-session/testing';
+import { createFakeSite, signIn } from '@vidra/shared-session/testing';
 import { regionStore } from '../regions/region-store.ts';
 import { navigationStore } from '../routing/navigation-store.ts';
 import { routes } from '../testing/fixtures.ts';
@@ -9,7 +9,7 @@ import { followTasks } from './follow-tasks.ts';
 let streams: AbortSignal[];
 
 beforeAll(async () => {
-  fakeSite({});
+  createFakeSite({});
   await signIn();
   jest.useFakeTimers();
   const rest = globalThis.fetch;

@@ -2,7 +2,7 @@ import { isProtectedPath } from '@vidra/shared-contract';
 import { subscribeTaskEvents } from '@vidra/shared-session';
 import { navigationStore, type Navigation } from '../routing/navigation-store.ts';
 import { takeTurnsHidden } from './hidden-turn.ts';
-import { whenIdle } from './when-idle.ts';
+import { runWhenIdle } from './when-idle.ts';
 
 /**
  * Keeps the stream of the person's videos on each page that needs a user, so that what another device
@@ -29,7 +29,7 @@ function needsUser({ view }: Pick<Navigation, 'view'>): boolean {
 /** @returns ends it, whether it began or not */
 function followWhenIdle(): () => void {
   let end: (() => void) | undefined;
-  const stop = whenIdle(() => {
+  const stop = runWhenIdle(() => {
     end = subscribeTaskEvents(() => undefined);
   });
   return () => {

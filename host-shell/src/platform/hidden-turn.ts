@@ -1,5 +1,5 @@
 import { keepTaskStreamHidden } from '@vidra/shared-session';
-import { notificationState } from './task-notices.ts';
+import { getNotificationState } from './task-notices.ts';
 
 const LOCK = 'vidra-hidden-listener';
 
@@ -17,7 +17,7 @@ export function takeTurnsHidden(follows: () => boolean): void {
     turn?.abort();
     turn = undefined;
     keepTaskStreamHidden(false);
-    if (!locks || !document.hidden || !follows() || notificationState() !== 'granted') return;
+    if (!locks || !document.hidden || !follows() || getNotificationState() !== 'granted') return;
     turn = new AbortController();
     // Looked at before its turn came.
     waitForTurn(locks, turn.signal).catch(() => undefined);

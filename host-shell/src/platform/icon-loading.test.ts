@@ -6,34 +6,34 @@ import { FAULT_ICONS } from './fault-icons.ts';
 import { startIcons } from './icon-loading.ts';
 
 const set = createRequire(__filename)('@iconify-json/lucide/icons.json') as IconifyJSON;
-const asked: string[] = [];
+const askedUrls: string[] = [];
 let isOnline = true;
 let status = 200;
 
 beforeEach(() => {
-  asked.length = 0;
+  askedUrls.length = 0;
   isOnline = true;
   status = 200;
   globalThis.fetch = async (input) => {
     const address = new URL(input as string, 'http://site');
-    asked.push(address.pathname + address.search);
+    askedUrls.push(address.pathname + address.search);
     if (!isOnline) throw new TypeError('Failed to fetch');
     if (status !== 200) return new Response('', { status });
-    return new Response(iconsAt(address));
+    return new Response(renderIcons(address));
   };
   startIcons();
 });
 afterEach(() => jest.useRealTimers());
 
-const iconsAt = (address: URL) =>
+const renderIcons = (address: URL) =>
   JSON.stringify(getIcons(set, address.searchParams.get('icons')?.split(',') ?? [], true));
 
 const load = (names: readonly string[]) =>
   new Promise<string[]>((resolve) => {
     loadIcons(
       names.map((name) => `lucide:${name}`),
-      (loaded, _, pending) => {
-        if (pending.length === 0) resolve(loaded.map(({ name }) => name));
+      (loadedIcons, _, pendingIcons) => {
+        if (pendingIcons.length === 0) resolve(loadedIcons.map(({ name }) => name));
       },
     );
   });
@@ -42,25 +42,25 @@ test('what tells of a lost connection is there without one, as in the set', asyn
   const names = Object.keys(FAULT_ICONS.icons);
   expect(getIcons(set, names)).toMatchObject(FAULT_ICONS);
   await expect(load(names)).resolves.toEqual(names);
-  expect(asked).toEqual([]);
+  expect(askedUrls).toEqual([]);
 });
 
 test('what a lost connection kept away comes with it, and what does not exist does not', async () => {
   isOnline = false;
-  const loaded = load(['house', 'no-such-icon-at-all']);
+  const loadPromise = load(['house', 'no-such-icon-at-all']);
   await new Promise((resolve) => setTimeout(resolve));
-  expect(asked).toHaveLength(1);
+  expect(askedUrls).toHaveLength(1);
   isOnline = true;
   dispatchEvent(new Event('online'));
-  await expect(loaded).resolves.toEqual(['house']);
-  expect(asked).toHaveLength(2);
+  await expect(loadPromise).resolves.toEqual(['house']);
+  expect(askedUrls).toHaveLength(2);
 });
 
 test('many icons are asked for in addresses that the site accepts', async () => {
   const names = Object.keys(set.icons).slice(0, 80);
   await expect(load(names)).resolves.toHaveLength(80);
-  expect(asked.length).toBeGreaterThan(1);
-  for (const address of asked) {
+  expect(askedUrls.length).toBeGreaterThan(1);
+  for (const address of askedUrls) {
     expect(address.length).toBeLessThanOrEqual(500);
   }
 });
@@ -70,10 +70,10 @@ test.each([400, 401, 403, 404, 410])(
   async (refusal) => {
     jest.useFakeTimers();
     status = refusal;
-    const loaded = load([`house-${refusal}`, `mouse-${refusal}`]);
+    const loadPromise = load([`house-${refusal}`, `mouse-${refusal}`]);
     await jest.advanceTimersByTimeAsync(3_600_000);
-    await expect(loaded).resolves.toEqual([]);
-    expect(asked).toHaveLength(1);
+    await expect(loadPromise).resolves.toEqual([]);
+    expect(askedUrls).toHaveLength(1);
   },
 );
 
@@ -83,11 +83,11 @@ test.each([408, 425, 429, 500, 503])(
     jest.useFakeTimers();
     const name = Object.keys(set.icons).at(-fault) ?? '';
     status = fault;
-    const loaded = load([name]);
+    const loadPromise = load([name]);
     await jest.advanceTimersByTimeAsync(1000);
     status = 200;
     await jest.advanceTimersByTimeAsync(15_000);
-    await expect(loaded).resolves.toEqual([name]);
+    await expect(loadPromise).resolves.toEqual([name]);
   },
 );
 
@@ -99,7 +99,7 @@ describe('a request without an answer', () => {
     jest.useFakeTimers();
     globalThis.fetch = async (input, init) => {
       const address = new URL(input as string, 'http://site');
-      asked.push(address.pathname + address.search);
+      askedUrls.push(address.pathname + address.search);
       const answer = answers.shift();
       if (answer) return answer(address);
       return new Promise((_, reject) => {
@@ -109,22 +109,22 @@ describe('a request without an answer', () => {
   });
 
   test('is joined by a second one after 750 ms, and the first answer counts', async () => {
-    answers = [undefined, (address) => new Response(iconsAt(address))];
-    const loaded = load(['zoom-in']);
+    answers = [undefined, (address) => new Response(renderIcons(address))];
+    const loadPromise = load(['zoom-in']);
     await jest.advanceTimersByTimeAsync(749);
-    expect(asked).toHaveLength(1);
+    expect(askedUrls).toHaveLength(1);
     await jest.advanceTimersByTimeAsync(10);
-    await expect(loaded).resolves.toEqual(['zoom-in']);
-    expect(asked).toHaveLength(2);
+    await expect(loadPromise).resolves.toEqual(['zoom-in']);
+    expect(askedUrls).toHaveLength(2);
   });
 
   test('is given up after 5,000 ms, and made again', async () => {
-    answers = [undefined, undefined, (address) => new Response(iconsAt(address))];
-    const loaded = load(['zoom-out']);
+    answers = [undefined, undefined, (address) => new Response(renderIcons(address))];
+    const loadPromise = load(['zoom-out']);
     await jest.advanceTimersByTimeAsync(5000);
-    expect(asked).toHaveLength(2);
+    expect(askedUrls).toHaveLength(2);
     dispatchEvent(new Event('online'));
     await jest.advanceTimersByTimeAsync(10);
-    await expect(loaded).resolves.toEqual(['zoom-out']);
+    await expect(loadPromise).resolves.toEqual(['zoom-out']);
   });
 });

@@ -17,7 +17,7 @@ export function startIcons(): void {
 }
 
 async function loadIcons(names: string[]): Promise<IconifyJSON> {
-  const parts = await Promise.all(batches(names).map(loadBatch));
+  const parts = await Promise.all(splitIntoBatches(names).map(loadBatch));
   return {
     prefix: SET,
     width: parts[0]?.width ?? 24,
@@ -31,12 +31,12 @@ async function loadIcons(names: string[]): Promise<IconifyJSON> {
 }
 
 /** Addresses are to stay under the length that the site accepts. */
-function batches(names: readonly string[]): string[] {
-  const most = ICON_LOADING.maxUrlLength - ADDRESS.length;
+function splitIntoBatches(names: readonly string[]): string[] {
+  const maxLength = ICON_LOADING.maxUrlLength - ADDRESS.length;
   const lists: string[] = [];
   for (const name of names) {
     const last = lists.at(-1);
-    if (last === undefined || last.length + 1 + name.length > most) lists.push(name);
+    if (last === undefined || last.length + 1 + name.length > maxLength) lists.push(name);
     else lists[lists.length - 1] = `${last},${name}`;
   }
   return lists;
@@ -44,9 +44,9 @@ function batches(names: readonly string[]): string[] {
 
 async function loadBatch(names: string): Promise<IconifyJSON> {
   for (;;) {
-    const found = await ask(names);
-    if (found) return found;
-    await connectionOrTime();
+    const answer = await ask(names);
+    if (answer) return answer;
+    await waitForConnection();
   }
 }
 
@@ -60,7 +60,7 @@ async function ask(names: string): Promise<IconifyJSON | undefined> {
   const timeout = setTimeout(() => control.abort(), ICON_LOADING.timeoutMs);
   try {
     const first = request(names, { signal: control.signal });
-    const isLate = await Promise.race([first.then(() => false), rotation()]);
+    const isLate = await Promise.race([first.then(() => false), waitForRotation()]);
     if (!isLate) return await first;
     // Not from a cache: there it would wait for the first one.
     const second = request(names, { signal: control.signal, cache: 'reload' });
@@ -74,7 +74,7 @@ async function ask(names: string): Promise<IconifyJSON | undefined> {
   }
 }
 
-function rotation(): Promise<true> {
+function waitForRotation(): Promise<true> {
   return new Promise((resolve) => {
     setTimeout(resolve, ICON_LOADING.rotateMs, true);
   });
@@ -90,7 +90,7 @@ async function request(names: string, options: RequestInit): Promise<IconifyJSON
   return { prefix: SET, icons: {}, not_found: names.split(',') };
 }
 
-function connectionOrTime(): Promise<void> {
+function waitForConnection(): Promise<void> {
   return new Promise((resolve) => {
     const goOn = () => {
       clearTimeout(timer);

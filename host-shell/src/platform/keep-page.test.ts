@@ -9,10 +9,10 @@ afterEach(() => {
 });
 
 /** jsdom has neither of these events. */
-function send(type: string, on: string, data: object): Event {
+function send(type: string, selector: string, data: object): Event {
   const event = new Event(type, { bubbles: true, cancelable: true });
   Object.assign(event, type === 'paste' ? { clipboardData: data } : { dataTransfer: data });
-  document.querySelector(on)?.dispatchEvent(event);
+  document.querySelector(selector)?.dispatchEvent(event);
   return event;
 }
 
@@ -23,9 +23,9 @@ describe.each(['dragover', 'drop'])('%s', (type) => {
     ['a link beside a field', 'p', ['text/uri-list', 'text/plain'], true],
     ['a link on a text field', 'textarea', ['text/uri-list', 'text/plain'], false],
     ['a text', 'p', ['text/plain'], false],
-  ] as const)('%s', (_what, on, types, isRefused) => {
+  ] as const)('%s', (_what, selector, types, isRefused) => {
     const data = { types, dropEffect: 'copy' };
-    expect(send(type, on, data).defaultPrevented).toBe(isRefused);
+    expect(send(type, selector, data).defaultPrevented).toBe(isRefused);
     expect(data.dropEffect).toBe(isRefused ? 'none' : 'copy');
   });
 

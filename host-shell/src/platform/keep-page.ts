@@ -1,4 +1,4 @@
-import { toast } from '@vidra/shared-session';
+import { showToast } from '@vidra/shared-session';
 
 /**
  * A file or link that is dropped beside a field must not take the page's place, and a picture that is
@@ -31,7 +31,7 @@ function refuseDrop(event: DragEvent): void {
 function answerPaste(event: ClipboardEvent): void {
   if (event.defaultPrevented || !event.clipboardData?.files.length) return;
   if (event.clipboardData.types.includes('text/plain') && isTextField(event.target)) return;
-  toast({
+  showToast({
     title: 'Nothing here takes a file',
     text: 'Open a tool, or a field for a picture, and paste it there.',
   });

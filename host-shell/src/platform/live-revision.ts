@@ -1,7 +1,7 @@
 const TIMEOUT_MS = 5000;
 
 /** Number of the set that is live now; undefined when the site does not say. */
-export async function liveRevision(): Promise<number | undefined> {
+export async function fetchLiveRevision(): Promise<number | undefined> {
   try {
     const response = await fetch('/releases.json', {
       cache: 'no-store',

@@ -29,7 +29,7 @@ test('once in 10 s, over page loads too', () => {
 });
 
 test('never without a memory of it', () => {
-  const full = {
+  const fullStorage = {
     getItem: () => null,
     setItem: () => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -38,7 +38,7 @@ test('never without a memory of it', () => {
   const forbidden = () => {
     throw new DOMException('forbidden', 'SecurityError');
   };
-  for (const storage of [() => full, forbidden]) {
+  for (const storage of [() => fullStorage, forbidden]) {
     const { reloadAt, load } = setUp(storage);
     expect(reloadAt('/a')).toBe(false);
     expect(load).not.toHaveBeenCalled();

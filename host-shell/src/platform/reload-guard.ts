@@ -20,8 +20,8 @@ export function createReloadGuard({ storage, now, load }: ReloadGuardOptions) {
    */
   return (address: string): boolean => {
     const last = Number(readKept(storage, KEY) ?? 0);
-    const elapsed = now() - last;
-    if (elapsed >= 0 && elapsed < RELOAD_GUARD_MS) return false;
+    const elapsedMs = now() - last;
+    if (elapsedMs >= 0 && elapsedMs < RELOAD_GUARD_MS) return false;
     // Without a memory of it the page could reload for ever.
     if (!keep(storage, KEY, String(now()))) return false;
     load(address);

@@ -9,9 +9,9 @@ jest.mock('./reload-guard.ts', () => ({
   loadAnew: jest.fn(),
 }));
 
-const answers = (status: number, revision = 1) =>
+const mockFetch = (status: number, revision = 1) =>
   jest.fn(() => Promise.resolve(new Response(JSON.stringify({ revision }), { status })));
-const failure = (kind: FailureKind) => new RemoteFailure(kind, 'mfe-x', kind);
+const createFailure = (kind: FailureKind) => new RemoteFailure(kind, 'mfe-x', kind);
 const reloads = startReloads(1);
 
 beforeEach(() => {
@@ -19,52 +19,52 @@ beforeEach(() => {
   jest.clearAllMocks();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   navigationStore.setState({ turn: 1 });
-  global.fetch = answers(200);
+  global.fetch = mockFetch(200);
   history.replaceState(null, '', '/edit?label=a');
 });
 afterEach(() => jest.restoreAllMocks());
 
 test('a chunk that fails after a navigation reloads the page at the target, once', async () => {
-  expect(await reloads.afterFailure(failure('not-found'))).toBe(true);
+  expect(await reloads.afterFailure(createFailure('not-found'))).toBe(true);
   expect(loadAnew).toHaveBeenCalledWith('/edit?label=a');
-  expect(await reloads.afterFailure(failure('not-found'))).toBe(false);
+  expect(await reloads.afterFailure(createFailure('not-found'))).toBe(false);
   expect(loadAnew).toHaveBeenCalledTimes(1);
 });
 
 test.each(['timeout', 'evaluation', 'contract', 'render'] as const)(
   'a failure of class %s does not',
   async (kind) => {
-    expect(await reloads.afterFailure(failure(kind))).toBe(false);
+    expect(await reloads.afterFailure(createFailure(kind))).toBe(false);
   },
 );
 
 test('the first page of a load from the live set shows its fallback', async () => {
   navigationStore.setState({ turn: 0 });
-  expect(await reloads.afterFailure(failure('network'))).toBe(false);
+  expect(await reloads.afterFailure(createFailure('network'))).toBe(false);
   expect(loadAnew).not.toHaveBeenCalled();
 });
 
 test('the first page of a load from a set that is no longer live reloads', async () => {
   navigationStore.setState({ turn: 0 });
-  global.fetch = answers(200, 2);
-  expect(await reloads.afterFailure(failure('not-found'))).toBe(true);
+  global.fetch = mockFetch(200, 2);
+  expect(await reloads.afterFailure(createFailure('not-found'))).toBe(true);
   expect(loadAnew).toHaveBeenCalledWith('/edit?label=a');
 });
 
 describe('before another try', () => {
   test('a page of a set that is no longer live reloads instead', async () => {
-    global.fetch = answers(200, 2);
-    expect(await reloads.beforeRetry(failure('not-found'))).toBe(true);
+    global.fetch = mockFetch(200, 2);
+    expect(await reloads.beforeRetry(createFailure('not-found'))).toBe(true);
     expect(loadAnew).toHaveBeenCalledWith('/edit?label=a');
   });
 
   test('a page of the live set stays', async () => {
-    expect(await reloads.beforeRetry(failure('not-found'))).toBe(false);
+    expect(await reloads.beforeRetry(createFailure('not-found'))).toBe(false);
     expect(loadAnew).not.toHaveBeenCalled();
   });
 
   test('nothing is asked for a failure that no other set would mend', async () => {
-    expect(await reloads.beforeRetry(failure('render'))).toBe(false);
+    expect(await reloads.beforeRetry(createFailure('render'))).toBe(false);
     expect(await reloads.beforeRetry(undefined)).toBe(false);
     expect(global.fetch).not.toHaveBeenCalled();
   });
@@ -72,7 +72,7 @@ describe('before another try', () => {
 
 test("a modal's code that is gone reloads the page, the first one too", async () => {
   navigationStore.setState({ turn: 0 });
-  expect(await reloads.afterFailure(failure('not-found'), { later: true })).toBe(true);
+  expect(await reloads.afterFailure(createFailure('not-found'), { later: true })).toBe(true);
   expect(loadAnew).toHaveBeenCalledWith('/edit?label=a');
 });
 
@@ -85,8 +85,8 @@ test('a part of the shell that is gone reloads the page, the first one too, once
 });
 
 test('nobody loses a page to a site that does not answer', async () => {
-  global.fetch = answers(503);
-  expect(await reloads.afterFailure(failure('network'))).toBe(false);
+  global.fetch = mockFetch(503);
+  expect(await reloads.afterFailure(createFailure('network'))).toBe(false);
   expect(loadAnew).not.toHaveBeenCalled();
 });
 
@@ -101,7 +101,7 @@ describe('a new build', () => {
 
   test('that the hourly check found reloads the next page at its address, once', async () => {
     const page = startReloads(1);
-    global.fetch = answers(200, 2);
+    global.fetch = mockFetch(200, 2);
     await jest.advanceTimersByTimeAsync(3_600_000);
     expect(loadAnew).not.toHaveBeenCalled();
     page.onNavigation('/workspace/history/standard?search=cat');

@@ -1,9 +1,9 @@
 import { logError } from './log.ts';
 import { watchBuild } from './build-watch.ts';
-import { liveRevision } from './live-revision.ts';
+import { fetchLiveRevision } from './live-revision.ts';
 import { createReloadGuard, loadAnew } from './reload-guard.ts';
 import type { RemoteFailure } from '../federation/remote-failure.ts';
-import { currentAddress } from '../routing/address.ts';
+import { getCurrentAddress } from '../routing/address.ts';
 import { navigationStore } from '../routing/navigation-store.ts';
 
 /** When the page gives itself up for a new load at the address that was asked for. */
@@ -18,7 +18,7 @@ export interface Reloads {
    */
   readonly afterFailure: (
     failure: RemoteFailure,
-    how?: { readonly later: boolean },
+    options?: { readonly later: boolean },
   ) => Promise<boolean>;
   /**
    * Before code is asked for again by hand: a page of an older set moves on, as its files may be gone.
@@ -36,12 +36,12 @@ export function startReloads(ownRevision: number): Reloads {
     now: Date.now,
     load: loadAnew,
   });
-  const build = watchBuild(ownRevision, liveRevision);
+  const build = watchBuild(ownRevision, fetchLiveRevision);
   const moveOn = async ({ onlyIfOutdated }: { readonly onlyIfOutdated: boolean }) => {
-    const live = await liveRevision();
+    const live = await fetchLiveRevision();
     // Nobody loses the page they have for one that the site cannot answer.
     if (live === undefined || (onlyIfOutdated && live === ownRevision)) return false;
-    return reloadAt(currentAddress());
+    return reloadAt(getCurrentAddress());
   };
   return {
     onNavigation: (address) => {

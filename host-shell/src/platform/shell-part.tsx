@@ -8,12 +8,12 @@ let onMissing: OnMissing = async () => false;
 const renewals = new Set<() => void>();
 
 /** What to do when a part's code cannot be loaded. Set once, before anything shows. */
-export function whenPartsAreMissing(handler: OnMissing): void {
+export function setMissingPartHandler(handler: OnMissing): void {
   onMissing = handler;
 }
 
 /** @returns whether the page is being loaded anew because a part's code did not come */
-export async function missingPart(error: unknown): Promise<boolean> {
+export async function handleMissingPart(error: unknown): Promise<boolean> {
   return onMissing(error);
 }
 
@@ -28,12 +28,12 @@ export function renewMissingParts(): void {
  * code is missing the page is loaded anew if that may help, else the boundary says so; React's own
  * lazy would remember the failure for ever.
  */
-export function shellPart<P extends object>(load: Load<P>): ComponentType<P> {
+export function createShellPart<P extends object>(load: Load<P>): ComponentType<P> {
   const attempt = async () => {
     try {
       return await load();
     } catch (error) {
-      if (await missingPart(error)) return new Promise<never>(() => undefined);
+      if (await handleMissingPart(error)) return new Promise<never>(() => undefined);
       renewals.add(() => {
         Current = lazy(attempt);
       });

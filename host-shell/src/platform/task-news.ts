@@ -1,6 +1,6 @@
 import { isAuthorizedNow, sessionStore } from '@vidra/shared-session';
 import { logWarning } from './log.ts';
-import { whenIdle } from './when-idle.ts';
+import { runWhenIdle } from './when-idle.ts';
 
 /** Tells whoever is or becomes signed in of their videos; the code for it comes when there is time. */
 export function startTaskNews(): void {
@@ -10,7 +10,7 @@ export function startTaskNews(): void {
     if (isStarted || !isAuthorizedNow()) return;
     isStarted = true;
     end();
-    whenIdle(() => {
+    runWhenIdle(() => {
       // The next page tries again.
       tell().catch((error: unknown) => logWarning('Videos are not told of.', error));
     });

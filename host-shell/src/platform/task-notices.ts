@@ -1,6 +1,6 @@
-import { hrefOf, statusTitle } from '@vidra/shared-contract';
+import { getHref, getStatusTitle } from '@vidra/shared-contract';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
-import { navigateTo, subscribeEndedTasks, toast } from '@vidra/shared-session';
+import { navigateTo, subscribeEndedTasks, showToast } from '@vidra/shared-session';
 import { readSiteConfig } from './site-config.ts';
 
 /** Where a video shows itself when it is done. */
@@ -12,22 +12,22 @@ const SHOWING = /^\/(workspace\/(home|history)|edit|try-on|speaker-detail|change
  */
 export function tellOfEndedTasks(): void {
   subscribeEndedTasks((task) => {
-    const title = titleOf(task);
+    const title = getNoticeTitle(task);
     if (title === undefined) return;
     const show = () => {
-      navigateTo(hrefOf('history-standard', null, { video: task.taskUid }));
+      navigateTo(getHref('history-standard', null, { video: task.taskUid }));
     };
-    if (document.hidden && notificationState() === 'granted') notify(task, title, show);
+    if (document.hidden && getNotificationState() === 'granted') notify(task, title, show);
     else if (document.hidden || !SHOWING.test(location.pathname)) {
-      const tone = statusTitle(task.status) === 'Done' ? 'success' : 'danger';
-      toast({ tone, title, action: { label: 'Show', onSelect: show } });
+      const tone = getStatusTitle(task.status) === 'Done' ? 'success' : 'danger';
+      showToast({ tone, title, action: { label: 'Show', onSelect: show } });
     }
   });
 }
 
-function titleOf({ status, title }: VideoTask): string | undefined {
-  if (statusTitle(status) === 'Done') return `“${title}” is done`;
-  return statusTitle(status) === 'Failed' ? `“${title}” could not be made` : undefined;
+function getNoticeTitle({ status, title }: VideoTask): string | undefined {
+  if (getStatusTitle(status) === 'Done') return `“${title}” is done`;
+  return getStatusTitle(status) === 'Failed' ? `“${title}” could not be made` : undefined;
 }
 
 function notify({ taskUid, video }: VideoTask, title: string, show: () => void): void {
@@ -42,18 +42,22 @@ function notify({ taskUid, video }: VideoTask, title: string, show: () => void):
 }
 
 /** Phones offer notifications to workers alone: `new Notification` throws there. */
-export function notificationState(): NotificationPermission {
+export function getNotificationState(): NotificationPermission {
   return 'Notification' in window ? Notification.permission : 'denied';
 }
 
 /** Whether the person has not decided on notifications yet. */
 export function mayAskForNotifications(): boolean {
-  return notificationState() === 'default';
+  return getNotificationState() === 'default';
 }
 
 /** Asks the person, who answers in the browser's own words. */
 export async function askForNotifications(): Promise<void> {
   const answer = await Notification.requestPermission();
-  if (answer === 'granted') toast({ title: 'You are told when a video is done' });
-  else toast({ title: 'Notifications stay off', text: 'Your browser’s settings can change that.' });
+  if (answer === 'granted') showToast({ title: 'You are told when a video is done' });
+  else
+    showToast({
+      title: 'Notifications stay off',
+      text: 'Your browser’s settings can change that.',
+    });
 }

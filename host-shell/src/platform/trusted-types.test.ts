@@ -7,20 +7,20 @@ interface Rules {
 }
 
 /** What a browser with Trusted Types would ask. */
-function rules(): Rules {
-  let made: Rules | undefined;
+function captureRules(): Rules {
+  let createdRules: Rules | undefined;
   const createPolicy = (name: string, policy: Rules) => {
     expect(name).toBe('default');
-    made = policy;
+    createdRules = policy;
   };
   Object.assign(globalThis, { trustedTypes: { createPolicy } });
   requireTrustedTypes();
   Reflect.deleteProperty(globalThis, 'trustedTypes');
-  return made!;
+  return createdRules!;
 }
 
 test('scripts come from releases, and workers from what these wrote', () => {
-  const { createScriptURL } = rules();
+  const { createScriptURL } = captureRules();
   expect(createScriptURL('/remotes/mfe-a/1/app.js')).toBe('/remotes/mfe-a/1/app.js');
   expect(createScriptURL('blob:http://localhost/1')).toBe('blob:http://localhost/1');
   for (const url of ['https://evil.example/remotes/a.js', '/api/file', 'data:text/javascript,1']) {
@@ -29,7 +29,7 @@ test('scripts come from releases, and workers from what these wrote', () => {
 });
 
 test('markup is let through unless it could run something', () => {
-  const { createHTML } = rules();
+  const { createHTML } = captureRules();
   const icon = '<path fill="none" d="M1 1"/><animate attributeName="r" />';
   expect(createHTML(icon)).toBe(icon);
   for (const html of [

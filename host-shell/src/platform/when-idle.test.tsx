@@ -2,7 +2,7 @@
 import { act, render } from '@testing-library/react';
 import { LoadingPage } from '../pages/loading-page.tsx';
 import { regionStore } from '../regions/region-store.ts';
-import { whenIdle } from './when-idle.ts';
+import { runWhenIdle } from './when-idle.ts';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -15,7 +15,7 @@ const passTime = () => act(() => jest.advanceTimersByTime(10_000));
 test('what can wait waits for a page of the shell whose code is on its way', () => {
   const work = jest.fn();
   const { unmount } = render(<LoadingPage />);
-  whenIdle(work);
+  runWhenIdle(work);
   passTime();
   expect(work).not.toHaveBeenCalled();
   unmount();
@@ -26,7 +26,7 @@ test('what can wait waits for a page of the shell whose code is on its way', () 
 test('it waits for a remote, and is done once', () => {
   const work = jest.fn();
   regionStore.setState({ 'mfe-x': { kind: 'skeleton' } });
-  whenIdle(work);
+  runWhenIdle(work);
   passTime();
   expect(work).not.toHaveBeenCalled();
   regionStore.setState({ 'mfe-x': { kind: 'ready' } });
@@ -38,7 +38,7 @@ test('it waits for a remote, and is done once', () => {
 
 test('what was stopped is not done', () => {
   const work = jest.fn();
-  whenIdle(work)();
+  runWhenIdle(work)();
   passTime();
   expect(work).not.toHaveBeenCalled();
 });

@@ -4,10 +4,10 @@ import { hostPageStore, regionStore } from '../regions/region-store.ts';
  * Calls back when the page has loaded, what it shows stands and there is nothing better to do.
  * Returns how to stop.
  */
-export function whenIdle(work: () => void): () => void {
-  let stopped = false;
+export function runWhenIdle(work: () => void): () => void {
+  let isStopped = false;
   const run = () => {
-    if (stopped) return;
+    if (isStopped) return;
     if (isLoading()) waitForContent(wait);
     else work();
   };
@@ -18,7 +18,7 @@ export function whenIdle(work: () => void): () => void {
   if (document.readyState === 'complete') wait();
   else window.addEventListener('load', wait, { once: true });
   return () => {
-    stopped = true;
+    isStopped = true;
   };
 }
 

@@ -19,9 +19,9 @@ export class Comeback {
     if (pause === undefined) return;
     const look = async () => {
       this.#disarm();
-      const there = await isThere().catch(() => false);
+      const isBack = await isThere().catch(() => false);
       if (wait !== this.#wait) return;
-      if (there) onReturn();
+      if (isBack) onReturn();
       else this.wait(isThere, onReturn);
     };
     const onTime = () => void look();

@@ -3,17 +3,17 @@ import type { RegionPhase } from './region-store.ts';
 type Shown = Extract<RegionPhase, { kind: 'slow' | 'failed' }>;
 
 /** What a person reads in place of a part that does not stand. */
-export function textsOf(phase: Shown, title: string): { title: string; text: string } {
+export function describePhase(phase: Shown, title: string): { title: string; text: string } {
   if (phase.kind === 'slow') {
     return {
       title: `${title} is taking longer than usual`,
       text: 'It appears here as soon as it has arrived. You can also try again.',
     };
   }
-  return { title: `${title} could not be opened`, text: reasonOf(phase) };
+  return { title: `${title} could not be opened`, text: describeReason(phase) };
 }
 
-function reasonOf({ failure }: Extract<RegionPhase, { kind: 'failed' }>): string {
+function describeReason({ failure }: Extract<RegionPhase, { kind: 'failed' }>): string {
   switch (failure.kind) {
     case 'network':
       return navigator.onLine

@@ -4,7 +4,7 @@ import type { KeptFields } from '@vidra/shared-session/foreign-changes';
 const FIELDS = 'input:not([type=range]), textarea, select';
 
 /** Keeps what a person typed and focused in prerendered content, where there is anything of it. */
-export async function keepFieldsOf(element: HTMLElement): Promise<KeptFields | undefined> {
+export async function keepTypedFields(element: HTMLElement): Promise<KeptFields | undefined> {
   if (!element.querySelector(FIELDS) && !element.contains(document.activeElement)) return undefined;
   try {
     const { keepFields } = await import(

@@ -1,7 +1,7 @@
 import type { LiveRemote } from '@vidra/shared-contract';
 import type { Reloads } from '../platform/reloads.ts';
 import { Region, type RegionOptions } from './region.ts';
-import { regionElement } from './region-element.ts';
+import { ensureRegionElement } from './region-element.ts';
 import { regionStore, setRegionPhase } from './region-store.ts';
 
 /** The regions of the page, one for each remote that it knows. */
@@ -17,11 +17,11 @@ export function createRegions(
   reloads: Pick<Reloads, 'afterFailure' | 'beforeRetry'>,
 ): Regions {
   const regions = new Map<string, Region>();
-  const regionOf = (name: string) =>
+  const createRegion = (name: string) =>
     new Region({
       remote: name,
       expose: 'app',
-      element: regionElement(name),
+      element: ensureRegionElement(name),
       loader,
       onFailure: reloads.afterFailure,
       onPhase: (phase) => setRegionPhase(name, phase),
@@ -36,9 +36,9 @@ export function createRegions(
   return {
     add: (remotes) => {
       const names = remotes.map(({ name }) => name).filter((name) => !regions.has(name));
-      const added = new Map(names.map((name) => [name, regionOf(name)]));
-      for (const [name, region] of added) regions.set(name, region);
-      return added;
+      const addedRegions = new Map(names.map((name) => [name, createRegion(name)]));
+      for (const [name, region] of addedRegions) regions.set(name, region);
+      return addedRegions;
     },
     retry: (remote) => void retry(remote),
   };

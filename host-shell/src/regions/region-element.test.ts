@@ -7,14 +7,14 @@ beforeEach(() => {
   </main><input id="outside">`;
 });
 
-const regions = () =>
+const listHiddenFlags = () =>
   [...document.querySelectorAll<HTMLElement>('[data-region]')].map(({ hidden }) => hidden);
 
 test('shows one region and hides all others', () => {
   showOnlyRegion('next');
-  expect(regions()).toEqual([true, false]);
+  expect(listHiddenFlags()).toEqual([true, false]);
   showOnlyRegion(undefined);
-  expect(regions()).toEqual([true, true]);
+  expect(listHiddenFlags()).toEqual([true, true]);
 });
 
 test('a region that is hidden lets go of the focus', () => {

@@ -1,10 +1,10 @@
 /** The element of the page that belongs to a remote alone; made when the server left it out. */
-export function regionElement(remote: string): HTMLElement {
+export function ensureRegionElement(remote: string): HTMLElement {
   const regions = document.getElementById('regions') ?? document.body;
-  const known = [...regions.querySelectorAll<HTMLElement>('[data-region]')].find(
+  const existingElement = [...regions.querySelectorAll<HTMLElement>('[data-region]')].find(
     ({ dataset }) => dataset['region'] === remote,
   );
-  if (known) return known;
+  if (existingElement) return existingElement;
   const element = document.createElement('div');
   element.dataset['region'] = remote;
   element.hidden = true;
@@ -26,9 +26,9 @@ export function clearRegion(element: HTMLElement): void {
 /** Shows the region of one remote and hides all others, at once. */
 export function showOnlyRegion(remote: string | undefined): void {
   for (const element of document.querySelectorAll<HTMLElement>('#regions > [data-region]')) {
-    const hidden = element.dataset['region'] !== remote;
-    if (hidden) releaseFocus(element);
-    element.hidden = hidden;
+    const isHidden = element.dataset['region'] !== remote;
+    if (isHidden) releaseFocus(element);
+    element.hidden = isHidden;
   }
 }
 

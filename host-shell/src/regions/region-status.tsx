@@ -1,9 +1,9 @@
 import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
-import { hostPageElement } from '../pages/host-page-element.ts';
+import { ensureHostPageElement } from '../pages/host-page-element.ts';
 import { navigationStore } from '../routing/navigation-store.ts';
-import { textsOf } from './failure-texts.ts';
-import { regionElement } from './region-element.ts';
+import { describePhase } from './failure-texts.ts';
+import { ensureRegionElement } from './region-element.ts';
 import { RegionSkeleton } from './region-skeleton.tsx';
 import { regionStore } from './region-store.ts';
 import styles from './region-status.module.css';
@@ -19,11 +19,11 @@ export function RegionStatus({ remote, onRetry }: RegionStatusProps) {
   const title = useStore(navigationStore, ({ view }) =>
     view.kind === 'route' ? view.route.title : '',
   );
-  if (phase?.kind === 'skeleton') return createPortal(<RegionSkeleton />, hostPageElement());
+  if (phase?.kind === 'skeleton') return createPortal(<RegionSkeleton />, ensureHostPageElement());
   if (phase?.kind !== 'slow' && phase?.kind !== 'failed') return null;
-  const texts = textsOf(phase, `“${title}”`);
+  const texts = describePhase(phase, `“${title}”`);
   // Prerendered content stays readable: the notice then is a bar below it.
-  const bar = regionElement(remote).dataset['prerendered'] !== undefined;
+  const bar = ensureRegionElement(remote).dataset['prerendered'] !== undefined;
   return createPortal(
     <div className={styles.status} data-bar={bar || undefined} role="alert">
       <div>
@@ -34,6 +34,6 @@ export function RegionStatus({ remote, onRetry }: RegionStatusProps) {
         Try again
       </button>
     </div>,
-    hostPageElement(),
+    ensureHostPageElement(),
   );
 }

@@ -10,7 +10,7 @@ export interface RegionTimes {
 /** By remote. Written by the regions; the inspector reads them. */
 export const regionTimes = new Map<string, RegionTimes>();
 
-export function noteRegionTime(remote: string, what: keyof RegionTimes): void {
-  const before = what === 'asked' ? {} : regionTimes.get(remote);
-  regionTimes.set(remote, { ...before, [what]: performance.now() });
+export function recordRegionTime(remote: string, timeName: keyof RegionTimes): void {
+  const before = timeName === 'asked' ? {} : regionTimes.get(remote);
+  regionTimes.set(remote, { ...before, [timeName]: performance.now() });
 }

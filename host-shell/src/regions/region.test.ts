@@ -4,7 +4,7 @@ import { RemoteFailure } from '../federation/remote-failure.ts';
 import { Region } from './region.ts';
 import { regionStore, setRegionPhase } from './region-store.ts';
 
-const phase = () => regionStore.getState()['mfe-x']?.kind;
+const getPhase = () => regionStore.getState()['mfe-x']?.kind;
 
 function setUp(
   load: () => Promise<unknown>,
@@ -27,7 +27,7 @@ function setUp(
 }
 
 /** A remote that writes into its region and says so. */
-function remote(text = 'content') {
+function createRemote(text = 'content') {
   const mounts: RegionProps[] = [];
   const app = {
     mount: (props: RegionProps) => {
@@ -45,34 +45,34 @@ afterEach(() => jest.useRealTimers());
 const settle = () => jest.advanceTimersByTimeAsync(0);
 
 test('mounting returns at once, and the remote comes when it has come', async () => {
-  const { module } = remote();
+  const { module } = createRemote();
   const { region, element } = setUp(async () => module);
   region.mount();
-  expect(phase()).toBe('loading');
+  expect(getPhase()).toBe('loading');
   await settle();
-  expect(phase()).toBe('ready');
+  expect(getPhase()).toBe('ready');
   expect(element.textContent).toBe('content');
 });
 
 test('a skeleton after 200 ms, a fallback within the limit, and the late content all the same', async () => {
-  const { module } = remote();
+  const { module } = createRemote();
   let arrive: (module: unknown) => void = () => undefined;
   const { region, element } = setUp(() => new Promise((resolve) => (arrive = resolve)));
   region.mount();
   await jest.advanceTimersByTimeAsync(199);
-  expect(phase()).toBe('loading');
+  expect(getPhase()).toBe('loading');
   await jest.advanceTimersByTimeAsync(1);
-  expect(phase()).toBe('skeleton');
+  expect(getPhase()).toBe('skeleton');
   await jest.advanceTimersByTimeAsync(REGION_FALLBACK_MS - 200);
-  expect(phase()).toBe('slow');
+  expect(getPhase()).toBe('slow');
   arrive(module);
   await settle();
-  expect(phase()).toBe('ready');
+  expect(getPhase()).toBe('ready');
   expect(element.textContent).toBe('content');
 });
 
 test('what arrives after the visitor went on is dropped', async () => {
-  const { module, mounts } = remote();
+  const { module, mounts } = createRemote();
   let arrive: (module: unknown) => void = () => undefined;
   const { region } = setUp(() => new Promise((resolve) => (arrive = resolve)));
   region.mount();
@@ -80,11 +80,11 @@ test('what arrives after the visitor went on is dropped', async () => {
   arrive(module);
   await settle();
   expect(mounts).toEqual([]);
-  expect(phase()).toBe('absent');
+  expect(getPhase()).toBe('absent');
 });
 
 test('a failure shows its class; trying again starts over and recovers', async () => {
-  const { module } = remote();
+  const { module } = createRemote();
   const load = jest
     .fn<Promise<unknown>, []>()
     .mockRejectedValueOnce(new RemoteFailure('not-found', 'mfe-x', 'gone'))
@@ -96,14 +96,14 @@ test('a failure shows its class; trying again starts over and recovers', async (
   region.retry();
   await settle();
   expect(startOver).toHaveBeenCalledWith('mfe-x');
-  expect(phase()).toBe('ready');
+  expect(getPhase()).toBe('ready');
 });
 
 describe('what the network kept away', () => {
   const unreachable = () => Promise.reject(new RemoteFailure('network', 'mfe-x', 'x'));
 
   test('comes by itself when it can be had again', async () => {
-    const { module } = remote();
+    const { module } = createRemote();
     const load = jest.fn(unreachable as () => Promise<unknown>);
     const isThere = jest.fn(async () => false);
     const { region, element, startOver } = setUp(load, { isThere });
@@ -111,7 +111,7 @@ describe('what the network kept away', () => {
     await settle();
     await jest.advanceTimersByTimeAsync(3000);
     expect(isThere).toHaveBeenCalledTimes(2);
-    expect(phase()).toBe('failed');
+    expect(getPhase()).toBe('failed');
     expect(load).toHaveBeenCalledTimes(1);
 
     load.mockResolvedValue(module);
@@ -136,7 +136,7 @@ describe('what the network kept away', () => {
     region.mount();
     await jest.advanceTimersByTimeAsync(3_600_000);
     expect(load.mock.calls.length).toBeLessThan(10);
-    expect(phase()).toBe('failed');
+    expect(getPhase()).toBe('failed');
   });
 
   test('is not looked for after the visitor went on, nor after another failure', async () => {
@@ -145,17 +145,17 @@ describe('what the network kept away', () => {
     region.mount();
     await settle();
     region.unmount();
-    const broken = setUp(() => Promise.reject(new RemoteFailure('integrity', 'mfe-x', 'x')), {
+    const brokenSetup = setUp(() => Promise.reject(new RemoteFailure('integrity', 'mfe-x', 'x')), {
       isThere,
     });
-    broken.region.mount();
+    brokenSetup.region.mount();
     await jest.advanceTimersByTimeAsync(60_000);
     expect(isThere).not.toHaveBeenCalled();
   });
 });
 
 test('a remote that breaks while rendering is taken down', async () => {
-  const { module, app, mounts } = remote();
+  const { module, app, mounts } = createRemote();
   const { region, element } = setUp(async () => module);
   region.mount();
   await settle();
@@ -168,15 +168,17 @@ test('a remote that breaks while rendering is taken down', async () => {
 
 describe('how a failure came about', () => {
   const onFailure = jest.fn(async () => false);
-  const lost = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
+  const chunkError = Object.assign(new Error('Loading chunk 7 failed.'), {
+    name: 'ChunkLoadError',
+  });
   beforeEach(() => onFailure.mockClear());
 
   test('code that a page asks for while it stands is missed later', async () => {
-    const { module, mounts } = remote();
+    const { module, mounts } = createRemote();
     const { region } = setUp(async () => module, { onFailure });
     region.mount();
     await settle();
-    mounts[0]!.onError(lost);
+    mounts[0]!.onError(chunkError);
     await settle();
     expect(onFailure).toHaveBeenCalledWith(expect.objectContaining({ kind: 'network' }), {
       later: true,
@@ -184,7 +186,7 @@ describe('how a failure came about', () => {
   });
 
   test('code without which the page never stood is not', async () => {
-    const { region } = setUp(() => Promise.reject(lost), { onFailure });
+    const { region } = setUp(() => Promise.reject(chunkError), { onFailure });
     region.mount();
     await settle();
     expect(onFailure).toHaveBeenCalledWith(expect.objectContaining({ kind: 'network' }), {
@@ -206,11 +208,11 @@ test('no fallback while the page is being loaded anew', async () => {
   });
   region.mount();
   await settle();
-  expect(phase()).toBe('loading');
+  expect(getPhase()).toBe('loading');
 });
 
 test('a remote whose unmount hangs does not keep its next mount waiting for ever', async () => {
-  const { module, app, mounts } = remote();
+  const { module, app, mounts } = createRemote();
   app.unmount.mockReturnValue(new Promise(() => undefined) as never);
   const { region } = setUp(async () => module);
   region.mount();
@@ -228,18 +230,18 @@ describe('prerendered HTML', () => {
   };
 
   test('of this path is hydrated', async () => {
-    const { module, mounts } = remote();
+    const { module, mounts } = createRemote();
     const { region, element } = setUp(async () => module);
     put(element, location.pathname);
     region.mount();
-    expect(phase()).toBe('ready');
+    expect(getPhase()).toBe('ready');
     await settle();
     expect(mounts[0]).toMatchObject({ hydrate: true });
     expect(element.textContent).toBe('Landing');
   });
 
   test('of another path is not', async () => {
-    const { module, mounts } = remote();
+    const { module, mounts } = createRemote();
     const { region, element } = setUp(async () => module);
     put(element, '/elsewhere');
     region.mount();
@@ -253,7 +255,7 @@ describe('prerendered HTML', () => {
     put(element, location.pathname);
     region.mount();
     await settle();
-    expect(phase()).toBe('failed');
+    expect(getPhase()).toBe('failed');
     expect(element.textContent).toBe('Landing');
   });
 });

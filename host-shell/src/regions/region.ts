@@ -1,12 +1,12 @@
 import { REGION_FALLBACK_MS, type RegionProps } from '@vidra/shared-contract';
 import type { RemoteLoader } from '../federation/remote-loader.ts';
-import { failureOf, RemoteFailure, renderFailureOf } from '../federation/remote-failure.ts';
+import { toRemoteFailure, RemoteFailure, toRenderFailure } from '../federation/remote-failure.ts';
 import { Comeback } from './comeback.ts';
-import { keepFieldsOf } from './kept-fields.ts';
+import { keepTypedFields } from './kept-fields.ts';
 import { clearRegion, isPrerendered } from './region-element.ts';
 import { holdSheets } from './remote-sheets.ts';
 import type { RegionPhase } from './region-store.ts';
-import { noteRegionTime } from './region-times.ts';
+import { recordRegionTime } from './region-times.ts';
 
 const SKELETON_DELAY_MS = 200;
 const UNMOUNT_PATIENCE_MS = 1000;
@@ -28,7 +28,7 @@ export interface RegionOptions {
    */
   readonly onFailure: (
     failure: RemoteFailure,
-    how: { readonly later: boolean },
+    options: { readonly later: boolean },
   ) => Promise<boolean>;
   /** How far it is. */
   readonly onPhase: (phase: RegionPhase) => void;
@@ -67,13 +67,13 @@ export class Region {
     this.#noteTime('asked');
     this.#letSheetsGo();
     this.#letSheetsGo = holdSheets(remote);
-    const prerendered = isPrerendered(element, location.pathname);
-    if (!prerendered) clearRegion(element);
-    this.#setPhase(generation, { kind: prerendered ? 'ready' : 'loading' });
-    if (!prerendered) this.#after(SKELETON_DELAY_MS, generation, { kind: 'skeleton' });
+    const isPagePrerendered = isPrerendered(element, location.pathname);
+    if (!isPagePrerendered) clearRegion(element);
+    this.#setPhase(generation, { kind: isPagePrerendered ? 'ready' : 'loading' });
+    if (!isPagePrerendered) this.#after(SKELETON_DELAY_MS, generation, { kind: 'skeleton' });
     this.#after(FALLBACK_DELAY_MS, generation, { kind: 'slow' });
-    this.#bring(generation, prerendered).catch((error: unknown) =>
-      this.#fail(generation, failureOf(error, remote)),
+    this.#bring(generation, isPagePrerendered).catch((error: unknown) =>
+      this.#fail(generation, toRemoteFailure(error, remote)),
     );
   }
 
@@ -116,9 +116,9 @@ export class Region {
 
   async #bring(generation: number, hydrate: boolean): Promise<void> {
     const { remote, expose, element, loader, handOut } = this.#options;
-    const [loaded] = await Promise.all([loader.load(remote, expose), this.#cleared]);
-    const lifecycles = lifecyclesOf(loaded, remote);
-    const fields = hydrate ? await keepFieldsOf(element) : undefined;
+    const [loadedModule] = await Promise.all([loader.load(remote, expose), this.#cleared]);
+    const lifecycles = readLifecycles(loadedModule, remote);
+    const fields = hydrate ? await keepTypedFields(element) : undefined;
     if (generation !== this.#generation) return;
     this.#letFieldsGo = () => fields?.finish();
     this.#noteTime('loaded');
@@ -138,13 +138,13 @@ export class Region {
         this.#setPhase(generation, { kind: 'ready' });
         this.#handLate();
       },
-      onError: (error) => void this.#explainFailure(generation, renderFailureOf(error, remote)),
+      onError: (error) => void this.#explainFailure(generation, toRenderFailure(error, remote)),
     });
   }
 
   async #explainFailure(generation: number, failure: RemoteFailure): Promise<void> {
-    const explained = await this.#options.loader.explain(failure).catch(() => failure);
-    await this.#fail(generation, explained);
+    const explainedFailure = await this.#options.loader.explain(failure).catch(() => failure);
+    await this.#fail(generation, explainedFailure);
   }
 
   async #fail(generation: number, failure: RemoteFailure): Promise<void> {
@@ -167,17 +167,17 @@ export class Region {
 
   #takeDown(): void {
     const { element } = this.#options;
-    const standing = this.#standing;
+    const standingPart = this.#standing;
     this.#standing = undefined;
     this.#ready = false;
-    if (!standing) {
+    if (!standingPart) {
       clearRegion(element);
       return;
     }
-    const unmounted = (async () => standing.unmount(element))().catch(() => undefined);
+    const unmountPromise = (async () => standingPart.unmount(element))().catch(() => undefined);
     const patience = Promise.withResolvers<undefined>();
     const timer = setTimeout(patience.resolve, UNMOUNT_PATIENCE_MS, undefined);
-    this.#cleared = Promise.race([unmounted, patience.promise]).then(() => {
+    this.#cleared = Promise.race([unmountPromise, patience.promise]).then(() => {
       clearTimeout(timer);
       clearRegion(element);
     });
@@ -197,19 +197,19 @@ export class Region {
   }
 
   #handLate(): void {
-    const late = this.#late;
+    const lateUpdate = this.#late;
     this.#late = undefined;
-    if (late) this.update(late.data);
+    if (lateUpdate) this.update(lateUpdate.data);
   }
 
-  #noteTime(what: Parameters<typeof noteRegionTime>[1]): void {
+  #noteTime(timeName: Parameters<typeof recordRegionTime>[1]): void {
     const { remote, expose } = this.#options;
-    if (expose === 'app') noteRegionTime(remote, what);
+    if (expose === 'app') recordRegionTime(remote, timeName);
   }
 }
 
-function lifecyclesOf(loaded: unknown, remote: string): Lifecycles {
-  const candidate = (loaded as { default?: Partial<Lifecycles> }).default;
+function readLifecycles(loadedModule: unknown, remote: string): Lifecycles {
+  const candidate = (loadedModule as { default?: Partial<Lifecycles> }).default;
   if (typeof candidate?.mount === 'function' && typeof candidate.unmount === 'function') {
     return candidate as Lifecycles;
   }

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
-import { holdSheets, restSheets } from './remote-sheets.ts';
+import { holdSheets, disableIdleSheets } from './remote-sheets.ts';
 
-function sheet(remote: string | undefined): HTMLStyleElement {
+function createSheet(remote: string | undefined): HTMLStyleElement {
   const style = document.createElement('style');
   if (remote !== undefined) style.dataset['of'] = remote;
   style.textContent = '.a { color: red }';
@@ -10,8 +10,12 @@ function sheet(remote: string | undefined): HTMLStyleElement {
 }
 
 test('the sheets of a remote are on while a part of it stands, and nobody else is touched', () => {
-  const [mine, other, shell] = [sheet('mfe-a'), sheet('mfe-b'), sheet(undefined)];
-  const off = () => [mine, other, shell].map((style) => style.sheet?.disabled ?? false);
+  const [ownSheet, otherSheet, shell] = [
+    createSheet('mfe-a'),
+    createSheet('mfe-b'),
+    createSheet(undefined),
+  ];
+  const off = () => [ownSheet, otherSheet, shell].map((style) => style.sheet?.disabled ?? false);
   const page = holdSheets('mfe-a');
   const modal = holdSheets('mfe-a');
   page();
@@ -24,11 +28,11 @@ test('the sheets of a remote are on while a part of it stands, and nobody else i
 });
 
 test('sheets that came for later are off until a part stands, and those of what stands are left alone', () => {
-  const style = sheet('mfe-later');
-  restSheets('mfe-later');
+  const style = createSheet('mfe-later');
+  disableIdleSheets('mfe-later');
   expect(style.sheet?.disabled).toBe(true);
   const letGo = holdSheets('mfe-later');
-  restSheets('mfe-later');
+  disableIdleSheets('mfe-later');
   expect(style.sheet?.disabled).toBe(false);
   letGo();
 });

@@ -1,5 +1,5 @@
 /** How many parts of each remote stand in the page. */
-const standing = new Map<string, number>();
+const partCounts = new Map<string, number>();
 
 /**
  * Turns a remote's style sheets on while a part of it stands. They stay loaded when they are off, so
@@ -8,32 +8,32 @@ const standing = new Map<string, number>();
  * @returns says that the part is gone; the last one turns them off
  */
 export function holdSheets(remote: string): () => void {
-  standing.set(remote, (standing.get(remote) ?? 0) + 1);
+  partCounts.set(remote, (partCounts.get(remote) ?? 0) + 1);
   turn(remote, true);
-  let held = true;
+  let isHeld = true;
   return () => {
-    if (!held) return;
-    held = false;
-    const left = (standing.get(remote) ?? 1) - 1;
-    standing.set(remote, left);
+    if (!isHeld) return;
+    isHeld = false;
+    const left = (partCounts.get(remote) ?? 1) - 1;
+    partCounts.set(remote, left);
     if (left === 0) turn(remote, false);
   };
 }
 
 /** Turns off the sheets that came with code for later, if no part of the remote stands. */
-export function restSheets(remote: string): void {
-  if ((standing.get(remote) ?? 0) === 0) turn(remote, false);
+export function disableIdleSheets(remote: string): void {
+  if ((partCounts.get(remote) ?? 0) === 0) turn(remote, false);
 }
 
-function turn(remote: string, on: boolean): void {
+function turn(remote: string, isOn: boolean): void {
   const selector = 'style[data-of], link[rel=stylesheet]';
   for (const element of document.querySelectorAll<HTMLStyleElement | HTMLLinkElement>(selector)) {
-    if (isOf(element, remote) && element.sheet) element.sheet.disabled = !on;
+    if (isOwnedBy(element, remote) && element.sheet) element.sheet.disabled = !isOn;
   }
 }
 
 /** What the server wrote into the page says whose it is; what came later lies in its release. */
-function isOf(element: HTMLElement, remote: string): boolean {
+function isOwnedBy(element: HTMLElement, remote: string): boolean {
   const address = element instanceof HTMLLinkElement ? element.href : '';
   return element.dataset['of'] === remote || address.includes(`/remotes/${remote}/`);
 }

@@ -9,15 +9,15 @@ export type Vitals = Omit<PageVitals, 'shown'>;
  * @returns reads what is known by then; undefined while nothing is
  */
 export async function measureVitals(): Promise<() => Vitals | undefined> {
-  const known: { lcp?: number; cls?: number; inp?: number } = {};
+  const measuredVitals: { lcp?: number; cls?: number; inp?: number } = {};
   try {
     const { onCLS, onINP, onLCP } = await import(/* webpackChunkName: "web-vitals" */ 'web-vitals');
     const options = { reportAllChanges: true };
-    onLCP(({ value }) => (known.lcp = Math.round(value)), options);
-    onINP(({ value }) => (known.inp = Math.round(value)), options);
-    onCLS(({ value }) => (known.cls = Math.round(value * 1000) / 1000), options);
+    onLCP(({ value }) => (measuredVitals.lcp = Math.round(value)), options);
+    onINP(({ value }) => (measuredVitals.inp = Math.round(value)), options);
+    onCLS(({ value }) => (measuredVitals.cls = Math.round(value * 1000) / 1000), options);
   } catch {
     return () => undefined;
   }
-  return () => (Object.keys(known).length > 0 ? { ...known } : undefined);
+  return () => (Object.keys(measuredVitals).length > 0 ? { ...measuredVitals } : undefined);
 }

@@ -27,38 +27,41 @@ const loader: RemoteLoader = {
   explain: async (failure) => failure,
   isThere: async () => false,
   startOver: () => undefined,
-  attemptOf: () => 0,
+  getAttempt: () => 0,
 };
 
-const sent: { report: ReleaseReport; options: RequestInit }[] = [];
-let counting: RemoteLoader;
+const sentReports: { report: ReleaseReport; options: RequestInit }[] = [];
+let countingLoader: RemoteLoader;
 
 beforeAll(() => {
   jest.useFakeTimers();
   globalThis.fetch = async (_address, options) => {
-    sent.push({ report: JSON.parse(options?.body as string) as ReleaseReport, options: options! });
+    sentReports.push({
+      report: JSON.parse(options?.body as string) as ReleaseReport,
+      options: options!,
+    });
     return new Response(null, { status: 204 });
   };
   document.body.innerHTML =
     '<script type="application/json" id="release-reports">"the-token"</script>';
-  counting = startReleaseReports(() => map, loader);
+  countingLoader = startReleaseReports(() => map, loader);
 });
 
-async function nextReport(): Promise<ReleaseReport | undefined> {
-  sent.length = 0;
+async function waitForReport(): Promise<ReleaseReport | undefined> {
+  sentReports.length = 0;
   await jest.advanceTimersByTimeAsync(60_000);
-  return sent[0]?.report;
+  return sentReports[0]?.report;
 }
 
 test('the first report says that the shell started, and carries nothing of the visitor', async () => {
   await jest.advanceTimersByTimeAsync(5_000);
-  expect(sent).toHaveLength(1);
-  expect(sent[0]?.report).toEqual({
+  expect(sentReports).toHaveLength(1);
+  expect(sentReports[0]?.report).toEqual({
     token: 'the-token',
     started: true,
     releases: { [host]: { loads: 1, failures: {}, errors: 0 } },
   });
-  expect(sent[0]?.options).toMatchObject({ credentials: 'omit', keepalive: true });
+  expect(sentReports[0]?.options).toMatchObject({ credentials: 'omit', keepalive: true });
 });
 
 test('each time that a region comes up is a load; what fails counts by class', async () => {
@@ -69,7 +72,7 @@ test('each time that a region comes up is a load; what fails counts by class', a
   setRegionPhase('mfe-billing', { kind: 'loading' });
   const failure = new RemoteFailure('render', 'mfe-billing', 'broken');
   setRegionPhase('mfe-billing', { kind: 'failed', failure });
-  expect((await nextReport())?.releases).toEqual({
+  expect((await waitForReport())?.releases).toEqual({
     [billing]: { loads: 2, failures: { render: 1 }, errors: 0 },
   });
 });
@@ -78,35 +81,35 @@ test('errors count for the release whose script threw, once a load, and for no o
   window.dispatchEvent(new ErrorEvent('error', { filename: `https://vidra.test${url}app.js` }));
   window.dispatchEvent(new ErrorEvent('error', { filename: `https://vidra.test${url}app.js` }));
   window.dispatchEvent(new ErrorEvent('error', { filename: 'https://elsewhere.test/x.js' }));
-  expect((await nextReport())?.releases).toEqual({
+  expect((await waitForReport())?.releases).toEqual({
     [billing]: { loads: 0, failures: {}, errors: 1, faults: ['Error app.js:0:0'] },
   });
 });
 
-const stack = (own: string) =>
-  `${own}: the text of a visitor\n    at pay (https://vidra.test${url}route-billing.0a1b2c3d4e.js:1:234)\n` +
+const stack = (errorName: string) =>
+  `${errorName}: the text of a visitor\n    at pay (https://vidra.test${url}route-billing.0a1b2c3d4e.js:1:234)\n` +
   `    at https://vidra.test/remotes/host-shell/1111111111111111/main.js:1:5\n` +
   `run@https://vidra.test${url}remoteEntry.js:7:8`;
 
-function thrown(name: string): Error {
+function createError(name: string): Error {
   return Object.assign(new Error('the text of a visitor'), { name, stack: stack(name) });
 }
 
 test('what went wrong is told by its kind and its places in the release, not by its text', async () => {
   const places = 'route-billing.0a1b2c3d4e.js:1:234 remoteEntry.js:7:8';
-  window.dispatchEvent(new ErrorEvent('error', { error: thrown('TypeError') }));
-  window.dispatchEvent(new ErrorEvent('error', { error: thrown('The text of a visitor') }));
+  window.dispatchEvent(new ErrorEvent('error', { error: createError('TypeError') }));
+  window.dispatchEvent(new ErrorEvent('error', { error: createError('The text of a visitor') }));
   setRegionPhase('mfe-billing', { kind: 'loading' });
-  const failure = new RemoteFailure('render', 'mfe-billing', 'broken', thrown('RangeError'));
+  const failure = new RemoteFailure('render', 'mfe-billing', 'broken', createError('RangeError'));
   setRegionPhase('mfe-billing', { kind: 'failed', failure });
-  const blocked = {
+  const violation = {
     sourceFile: `https://vidra.test${url}route-billing.0a1b2c3d4e.js`,
     lineNumber: 1,
     columnNumber: 9,
     effectiveDirective: 'connect-src',
   };
-  document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), blocked));
-  const report = await nextReport();
+  document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), violation));
+  const report = await waitForReport();
   expect(report?.releases[billing]?.faults).toEqual([
     `TypeError ${places}`,
     `Error ${places}`,
@@ -118,15 +121,15 @@ test('what went wrong is told by its kind and its places in the release, not by 
 });
 
 test("a modal's code that does not come is a failed load", async () => {
-  await expect(counting.load('mfe-billing', 'modals/share')).rejects.toThrow('lost');
-  await counting.load('mfe-billing', 'app');
-  expect((await nextReport())?.releases).toEqual({
+  await expect(countingLoader.load('mfe-billing', 'modals/share')).rejects.toThrow('lost');
+  await countingLoader.load('mfe-billing', 'app');
+  expect((await waitForReport())?.releases).toEqual({
     [billing]: { loads: 1, failures: { network: 1 }, errors: 0 },
   });
 });
 
 test('nothing new is no report', async () => {
-  expect(await nextReport()).toBeUndefined();
+  expect(await waitForReport()).toBeUndefined();
 });
 
 test('a page that was not asked keeps silent', () => {

@@ -1,6 +1,6 @@
 import type { ReleaseMap } from '@vidra/shared-contract';
 import type { RemoteLoader } from '../federation/remote-loader.ts';
-import { failureOf } from '../federation/remote-failure.ts';
+import { toRemoteFailure } from '../federation/remote-failure.ts';
 import { regionStore } from '../regions/region-store.ts';
 import { REPORT_ADDRESS, REPORT_ELEMENT } from './release-report.ts';
 import { createTallies, type Tallies } from './tallies.ts';
@@ -16,18 +16,21 @@ const LATER_REPORTS_MS = 45_000;
  * Tells the site how often this page's releases came up and failed, when the server asked the page to.
  * Counts alone: no addresses, no account, no cookies.
  *
- * @param mapOf what the page knows of its set by then
+ * @param getMap what the page knows of its set by then
  * @returns the loader to use: it counts what modals load
  */
-export function startReleaseReports<L extends RemoteLoader>(mapOf: () => ReleaseMap, loader: L): L {
+export function startReleaseReports<L extends RemoteLoader>(
+  getMap: () => ReleaseMap,
+  loader: L,
+): L {
   const token = readToken();
   if (token === undefined) return loader;
-  const tallies = createTallies(mapOf, HOST, token);
+  const tallies = createTallies(getMap, HOST, token);
   tallies.load(HOST);
   followRegions(tallies);
   followErrors(tallies);
   sendInTime(tallies);
-  return { ...loader, load: countingLoad(loader.load, tallies) };
+  return { ...loader, load: countLoads(loader.load, tallies) };
 }
 
 function readToken(): string | undefined {
@@ -92,12 +95,12 @@ function post(report: object): void {
 }
 
 /** Regions are counted as they stand; what modals load shows nowhere else. */
-function countingLoad(load: RemoteLoader['load'], tallies: Tallies): RemoteLoader['load'] {
+function countLoads(load: RemoteLoader['load'], tallies: Tallies): RemoteLoader['load'] {
   return (remote, expose) => {
     const loading = load(remote, expose);
     if (!expose.startsWith('modals/')) return loading;
     tallies.load(remote);
-    loading.catch((error: unknown) => tallies.failure(remote, failureOf(error, remote).kind));
+    loading.catch((error: unknown) => tallies.failure(remote, toRemoteFailure(error, remote).kind));
     return loading;
   };
 }

@@ -27,24 +27,24 @@ export interface Tallies {
 }
 
 /**
- * @param mapOf what the page knows of its set by then
+ * @param getMap what the page knows of its set by then
  * @param token what the page was sent with
  */
-export function createTallies(mapOf: () => ReleaseMap, host: string, token: string): Tallies {
+export function createTallies(getMap: () => ReleaseMap, host: string, token: string): Tallies {
   const releases = () => {
-    const map = mapOf();
+    const map = getMap();
     return [{ ...map.host, name: host }, ...map.remotes];
   };
   let tallies = new Map<string, Tally>();
-  const threw = new Set<string>();
-  let started = false;
+  const thrownRemotes = new Set<string>();
+  let hasStarted = false;
   /** The first remote; the host where none is shown. */
-  let shown = host;
+  let shownRelease = host;
 
-  const idOf = (name: string) =>
+  const toReleaseId = (name: string) =>
     `${name}@${releases().find((release) => release.name === name)?.hash ?? ''}`;
 
-  const tallyOf = (name: string): Tally => {
+  const getTally = (name: string): Tally => {
     const tally = tallies.get(name) ?? {
       loads: 0,
       failures: {},
@@ -60,57 +60,57 @@ export function createTallies(mapOf: () => ReleaseMap, host: string, token: stri
     releases()
       .map((release) => ({ release, at: source.indexOf(release.url) }))
       .filter(({ at }) => at >= 0)
-      .sort((one, other) => one.at - other.at)[0]?.release;
+      .sort((first, second) => first.at - second.at)[0]?.release;
 
   return {
     load: (name) => {
-      if (shown === host) shown = name;
-      tallyOf(name).loads += 1;
-      threw.delete(name);
+      if (shownRelease === host) shownRelease = name;
+      getTally(name).loads += 1;
+      thrownRemotes.delete(name);
     },
     failure: (name, kind, cause) => {
-      const tally = tallyOf(name);
+      const tally = getTally(name);
       tally.failures[kind] = (tally.failures[kind] ?? 0) + 1;
-      const release = releases().find((one) => one.name === name);
+      const release = releases().find((candidate) => candidate.name === name);
       if (!release || !(cause instanceof Error)) return;
-      const places = placesIn(cause.stack ?? '', release);
+      const places = findPlaces(cause.stack ?? '', release);
       if (places.length > 0) addFault(tally, cause.name, places);
     },
     blocked: (source, directive) => {
       const release = releaseIn(source);
       if (release)
-        addFault(tallyOf(release.name), `blocked:${directive}`, placesIn(source, release));
+        addFault(getTally(release.name), `blocked:${directive}`, findPlaces(source, release));
     },
     error: (source, name = 'Error') => {
       const release = releaseIn(source);
-      if (release) addFault(tallyOf(release.name), name, placesIn(source, release));
+      if (release) addFault(getTally(release.name), name, findPlaces(source, release));
       // One error that repeats must not weigh more than a load.
-      if (!release || threw.has(release.name)) return;
-      threw.add(release.name);
-      tallyOf(release.name).errors += 1;
+      if (!release || thrownRemotes.has(release.name)) return;
+      thrownRemotes.add(release.name);
+      getTally(release.name).errors += 1;
     },
     take: (vitals) => {
-      if (started && tallies.size === 0 && !vitals) return undefined;
-      const first = !started;
-      const counted = tallies;
-      started = true;
+      if (hasStarted && tallies.size === 0 && !vitals) return undefined;
+      const first = !hasStarted;
+      const countedTallies = tallies;
+      hasStarted = true;
       tallies = new Map();
       return {
         token,
         started: first,
         releases: Object.fromEntries(
           releases().flatMap(({ name, hash }): [string, ReleaseTally][] => {
-            const tally = counted.get(name);
-            return tally ? [[`${name}@${hash}`, told(tally)]] : [];
+            const tally = countedTallies.get(name);
+            return tally ? [[`${name}@${hash}`, toReleaseTally(tally)]] : [];
           }),
         ),
-        ...(vitals ? { vitals: { shown: idOf(shown), ...vitals } } : {}),
+        ...(vitals ? { vitals: { shown: toReleaseId(shownRelease), ...vitals } } : {}),
       };
     },
   };
 }
 
-function told({ faults, ...tally }: Tally): ReleaseTally {
+function toReleaseTally({ faults, ...tally }: Tally): ReleaseTally {
   return faults.size > 0 ? { ...tally, faults: [...faults] } : tally;
 }
 
@@ -118,12 +118,12 @@ function told({ faults, ...tally }: Tally): ReleaseTally {
 const MOST_FAULTS = 5;
 
 function addFault({ faults }: Tally, kind: string, places: readonly string[]): void {
-  const named = /^[\w:-]{1,50}$/.test(kind) ? kind : 'Error';
-  if (faults.size < MOST_FAULTS) faults.add([named, ...places].join(' '));
+  const faultName = /^[\w:-]{1,50}$/.test(kind) ? kind : 'Error';
+  if (faults.size < MOST_FAULTS) faults.add([faultName, ...places].join(' '));
 }
 
 /** Where a stack passes through a release's scripts: `main.0a1b.js:1:23`. */
-function placesIn(stack: string, { url }: { readonly url: string }): string[] {
+function findPlaces(stack: string, { url }: { readonly url: string }): string[] {
   const parts = stack.split(url).slice(1);
   const places = parts.map((part) => /^[\w.-]{1,90}:\d{1,7}:\d{1,7}/.exec(part)?.[0]);
   return places.filter((place) => place !== undefined).slice(0, MOST_FAULTS);

@@ -1,12 +1,12 @@
 /** @jest-environment jsdom */
 import { callApi, configureSession, isAuthorizedNow } from '@vidra/shared-session';
-import { otherTabSession, routes } from '../testing/fixtures.ts';
+import { setOtherTabSession, routes } from '../testing/fixtures.ts';
 import { goToLogin } from './address.ts';
 import { navigationStore } from './navigation-store.ts';
 import { createNavigator } from './navigator.ts';
 
-const here = () => location.pathname + location.search + location.hash;
-const shownRoute = () => {
+const getAddress = () => location.pathname + location.search + location.hash;
+const getShownRoute = () => {
   const { view } = navigationStore.getState();
   return view.kind === 'route' ? view.route.name : view.kind;
 };
@@ -20,7 +20,7 @@ beforeAll(() => {
 });
 
 beforeEach(() => {
-  otherTabSession(true);
+  setOtherTabSession(true);
   global.fetch = async () => new Response('', { status: 401 });
 });
 
@@ -30,17 +30,17 @@ test.each([
   ['a page for users', '/edit?label=a&parentLabel=b', 'edit'],
 ])('a 401 on %s goes to the login page, which knows the way back', async (_, address, name) => {
   history.replaceState(null, '', address);
-  expect(shownRoute()).toBe(name);
+  expect(getShownRoute()).toBe(name);
 
   await expect(callApi('groupHistory')).rejects.toMatchObject({ status: 401 });
   expect(isAuthorizedNow()).toBe(false);
-  expect(shownRoute()).toBe('login');
-  expect(here()).toBe(`/login?redirect_url=${encodeURIComponent(address)}`);
+  expect(getShownRoute()).toBe('login');
+  expect(getAddress()).toBe(`/login?redirect_url=${encodeURIComponent(address)}`);
 });
 
 test('a 401 on the login page keeps the way back that it knows', async () => {
-  otherTabSession(false);
+  setOtherTabSession(false);
   history.replaceState(null, '', '/login?redirect_url=%2Fworkspace%2Fhome');
   goToLogin();
-  expect(here()).toBe('/login?redirect_url=%2Fworkspace%2Fhome');
+  expect(getAddress()).toBe('/login?redirect_url=%2Fworkspace%2Fhome');
 });

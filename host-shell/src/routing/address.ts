@@ -1,18 +1,18 @@
-import { loginAddress } from '@vidra/shared-contract';
+import { getLoginAddress } from '@vidra/shared-contract';
 import { navigateTo } from '@vidra/shared-session';
 
 /** Path, query and fragment of where the page is. */
-export function currentAddress(): string {
+export function getCurrentAddress(): string {
   return location.pathname + location.search + location.hash;
 }
 
 /** The path alone of an address of the site. */
-export function pathOf(address: string): string {
+export function toPath(address: string): string {
   return address.replace(/[?#].*$/s, '');
 }
 
 /** An address of the site as path, query and fragment; undefined for one of another origin. */
-export function siteAddress(href: string | URL): string | undefined {
+export function toSiteAddress(href: string | URL): string | undefined {
   const url = URL.canParse(href, location.href) ? new URL(href, location.href) : undefined;
   return url?.origin === location.origin ? url.pathname + url.search + url.hash : undefined;
 }
@@ -21,5 +21,5 @@ export function siteAddress(href: string | URL): string | undefined {
 export function goToLogin(): void {
   // The guard may have been faster: its address knows where to go back to.
   if (location.pathname === '/login') return;
-  navigateTo(loginAddress(currentAddress()), { replace: true });
+  navigateTo(getLoginAddress(getCurrentAddress()), { replace: true });
 }

@@ -9,8 +9,8 @@ type Found = (heading: HTMLElement | undefined) => void;
  * heading that stands unchanged for 0.6 s may be one that both pages share: it is handed out, and the new
  * one as well when it comes after all, within 10 s. Called while the old page still stands. Returns how to stop.
  */
-export function whenContentStands(callback: Found): () => void {
-  let old = shownHeading();
+export function onContentReady(callback: Found): () => void {
+  let old = findShownHeading();
   const oldText = old?.textContent;
   let isShared = false;
   const timers: ReturnType<typeof setTimeout>[] = [];
@@ -26,11 +26,11 @@ export function whenContentStands(callback: Found): () => void {
     callback(heading);
   };
   const look = () => {
-    const heading = shownHeading();
+    const heading = findShownHeading();
     if (heading && (heading !== old || heading.textContent !== oldText)) finish(heading);
   };
   const share = () => {
-    const heading = shownHeading();
+    const heading = findShownHeading();
     if (!heading) return;
     isShared = true;
     callback(heading);
@@ -47,7 +47,7 @@ export function whenContentStands(callback: Found): () => void {
   return stop;
 }
 
-function shownHeading(): HTMLElement | undefined {
+function findShownHeading(): HTMLElement | undefined {
   const headings = document.querySelectorAll<HTMLElement>('#regions h1');
   return [...headings].find((heading) => !heading.closest('[hidden]'));
 }

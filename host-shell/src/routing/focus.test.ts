@@ -11,7 +11,7 @@ let turn = 0;
 const navigate = () => navigationStore.setState({ turn: ++turn });
 const FRAME_MS = 16;
 const settle = () => jest.advanceTimersByTimeAsync(FRAME_MS);
-const focused = () => document.activeElement?.textContent;
+const readFocusedText = () => document.activeElement?.textContent;
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -23,38 +23,38 @@ afterEach(() => jest.useRealTimers());
 test('goes to the new heading, not to the one that is about to leave', async () => {
   navigate();
   await settle();
-  expect(focused()).toBe('x');
+  expect(readFocusedText()).toBe('x');
   region.innerHTML = '<h1>New</h1>';
   await settle();
-  expect(focused()).toBe('New');
+  expect(readFocusedText()).toBe('New');
 });
 
 test('goes to a heading that both pages share', async () => {
   navigate();
   await jest.advanceTimersByTimeAsync(1000);
-  expect(focused()).toBe('Old');
+  expect(readFocusedText()).toBe('Old');
 });
 
 test('goes on to the new heading when the old page stood for long', async () => {
   navigate();
   await jest.advanceTimersByTimeAsync(2000);
-  expect(focused()).toBe('Old');
+  expect(readFocusedText()).toBe('Old');
   region.innerHTML = '<h1>New</h1>';
   await settle();
-  expect(focused()).toBe('New');
+  expect(readFocusedText()).toBe('New');
 
   navigate();
   await jest.advanceTimersByTimeAsync(5000);
   region.innerHTML = '<h1>Newer</h1>';
   await settle();
-  expect(focused()).toBe('Newer');
+  expect(readFocusedText()).toBe('Newer');
 });
 
 test('a heading in a hidden region does not count', async () => {
   navigate();
   region.innerHTML = '<div hidden><h1>Elsewhere</h1></div>';
   await settle();
-  expect(focused()).toBe('x');
+  expect(readFocusedText()).toBe('x');
 });
 
 test('goes to the main part when there is no heading', async () => {

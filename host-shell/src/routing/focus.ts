@@ -1,4 +1,4 @@
-import { whenContentStands } from './content-stands.ts';
+import { onContentReady } from './content-stands.ts';
 import { navigationStore } from './navigation-store.ts';
 
 /** After a navigation the focus goes to the new page's heading, which a screen reader then says. */
@@ -10,7 +10,7 @@ export function moveFocusOnNavigation(): void {
     stop?.();
     cancelAnimationFrame(frame);
     let before = document.activeElement;
-    stop = whenContentStands((heading) => {
+    stop = onContentReady((heading) => {
       // Focusing lays out the page, which the next frame does anyway.
       frame = requestAnimationFrame(() => {
         // Somebody who is at work in the new page already is left alone.

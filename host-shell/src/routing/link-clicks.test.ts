@@ -3,16 +3,16 @@ import { judge } from '@vidra/shared-contract';
 import { routes } from '../testing/fixtures.ts';
 import { interceptLinks } from './link-clicks.ts';
 
-const verdictOn = (address: string) => judge(address, routes, { authorized: false });
+const judgeAddress = (address: string) => judge(address, routes, { authorized: false });
 let stop: () => void;
 beforeEach(() => {
   history.replaceState(null, '', '/');
-  stop = interceptLinks({ verdictOn });
+  stop = interceptLinks({ verdictOn: judgeAddress });
 });
 afterEach(() => stop());
 
 /** Clicks a link and says whether the browser was left to follow it. */
-function click(attributes: string, event: MouseEventInit = {}): boolean {
+function clickLink(attributes: string, event: MouseEventInit = {}): boolean {
   document.body.innerHTML = `<a ${attributes}><b>x</b></a>`;
   let left = true;
   const after = (click: Event) => {
@@ -26,12 +26,12 @@ function click(attributes: string, event: MouseEventInit = {}): boolean {
 }
 
 test('a link of the site leads on without a load', () => {
-  expect(click('href="/features/image-to-video?a=1#b"')).toBe(false);
+  expect(clickLink('href="/features/image-to-video?a=1#b"')).toBe(false);
   expect(location.href).toBe('http://localhost/features/image-to-video?a=1#b');
 });
 
 test('a protected address is followed too: the guard decides', () => {
-  expect(click('href="/workspace/home"')).toBe(false);
+  expect(clickLink('href="/workspace/home"')).toBe(false);
 });
 
 test.each([
@@ -45,12 +45,12 @@ test.each([
   ['with the middle button', 'href="/features"', { button: 1 }],
   ['without an address', 'name="x"', {}],
 ] as const)('a link %s is left to the browser', (_, attributes, event) => {
-  expect(click(attributes, event)).toBe(true);
+  expect(clickLink(attributes, event)).toBe(true);
   expect(location.pathname).toBe('/');
 });
 
 test('a click that somebody handled is left alone', () => {
   document.body.addEventListener('click', (event) => event.preventDefault(), { once: true });
-  click('href="/features"');
+  clickLink('href="/features"');
   expect(location.pathname).toBe('/');
 });

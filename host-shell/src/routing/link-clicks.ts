@@ -1,18 +1,18 @@
 import { navigateTo } from '@vidra/shared-session';
-import { pathOf, siteAddress } from './address.ts';
+import { toPath, toSiteAddress } from './address.ts';
 import type { Navigator } from './navigator.ts';
 import { moveOn } from './view-transition.ts';
 
 /** Same-origin links of the host and of all remotes lead on without loading a page. */
 export function interceptLinks({ verdictOn }: Pick<Navigator, 'verdictOn'>): () => void {
   const onClick = (event: MouseEvent) => {
-    const address = addressOfClick(event);
+    const address = readClickAddress(event);
     // What the site does not know, such as the API's own pages, the server answers.
     if (address === undefined || verdictOn(address).kind === 'not-found') return;
     event.preventDefault();
     const go = () => navigateTo(address);
     // A filter or an opened video is no other page.
-    if (pathOf(address) === location.pathname) go();
+    if (toPath(address) === location.pathname) go();
     else moveOn(go);
   };
   document.addEventListener('click', onClick);
@@ -20,20 +20,20 @@ export function interceptLinks({ verdictOn }: Pick<Navigator, 'verdictOn'>): () 
 }
 
 /** The link that an event happened in. */
-export function linkOf(event: Event): HTMLAnchorElement | undefined {
+export function findLink(event: Event): HTMLAnchorElement | undefined {
   const path = event.composedPath();
   return path.find((target): target is HTMLAnchorElement => target instanceof HTMLAnchorElement);
 }
 
-function addressOfClick(event: MouseEvent): string | undefined {
-  const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-  if (event.defaultPrevented || event.button !== 0 || modified) return undefined;
-  const link = linkOf(event);
+function readClickAddress(event: MouseEvent): string | undefined {
+  const isModified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  if (event.defaultPrevented || event.button !== 0 || isModified) return undefined;
+  const link = findLink(event);
   if (!link?.href || link.hasAttribute('download') || link.rel.includes('external')) {
     return undefined;
   }
   if (link.target && link.target !== '_self') return undefined;
-  const address = siteAddress(link.href);
+  const address = toSiteAddress(link.href);
   return address !== undefined && isOnlyFragment(address) ? undefined : address;
 }
 

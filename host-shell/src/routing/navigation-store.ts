@@ -24,14 +24,14 @@ export const navigationStore = createStore<Navigation>(() => ({
 }));
 
 /** The remote whose region shows, if any. */
-export function activeRemote({ view }: Pick<Navigation, 'view'>): string | undefined {
+export function getActiveRemote({ view }: Pick<Navigation, 'view'>): string | undefined {
   return view.kind === 'route' ? view.route.owner : undefined;
 }
 
 /** A verdict that asks for no redirect. */
 export type ShownVerdict = Extract<Verdict, { kind: 'allow' | 'not-found' }>;
 
-export function viewOf(verdict: ShownVerdict): View {
+export function toView(verdict: ShownVerdict): View {
   if (verdict.kind === 'not-found') return { kind: 'not-found', message: verdict.message };
   return { kind: 'route', route: verdict.route, params: verdict.params };
 }

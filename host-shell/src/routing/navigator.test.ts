@@ -11,7 +11,7 @@ import {
   uiStore,
 } from '@vidra/shared-session';
 import { screen } from '@testing-library/react';
-import { otherTabSession, routes } from '../testing/fixtures.ts';
+import { setOtherTabSession, routes } from '../testing/fixtures.ts';
 import { askServer, leaveFor } from './leave.ts';
 import { navigationStore } from './navigation-store.ts';
 import { createNavigator } from './navigator.ts';
@@ -33,21 +33,21 @@ shell.watchHistory();
 sessionStore.subscribe(() => shell.settle());
 
 const edit = '/edit?label=image-to-video&parentLabel=create';
-const here = () => location.pathname + location.search + location.hash;
+const getAddress = () => location.pathname + location.search + location.hash;
 const view = () => navigationStore.getState().view;
-const shownRegions = () =>
+const listShownRegions = () =>
   [...document.querySelectorAll<HTMLElement>('[data-region]')]
     .filter(({ hidden }) => !hidden)
     .map(({ dataset }) => dataset['region']);
 
 beforeEach(() => {
-  otherTabSession(false);
+  setOtherTabSession(false);
   history.replaceState(null, '', '/');
   jest.clearAllMocks();
 });
 
 test('allow: the region shows, with title, layout and forced colour mode', () => {
-  expect(shownRegions()).toEqual(['mfe-marketing']);
+  expect(listShownRegions()).toEqual(['mfe-marketing']);
   expect(document.documentElement.dataset).toMatchObject({ layout: 'bare', theme: 'dark' });
   expect(colorModeStore.getState().forced).toBe(true);
   expect(screen.queryByRole('main')).toBeNull();
@@ -61,7 +61,7 @@ test('allow: the region shows, with title, layout and forced colour mode', () =>
 test('redirect: the address is replaced, not added', () => {
   const { length } = history;
   history.pushState(null, '', '/features?from=mail#top');
-  expect(here()).toBe('/features/image-to-video?from=mail#top');
+  expect(getAddress()).toBe('/features/image-to-video?from=mail#top');
   expect(history.length).toBe(length + 1);
 });
 
@@ -69,7 +69,7 @@ test('external redirect: a full load', () => {
   history.pushState(null, '', '/blog');
   expect(leaveFor).toHaveBeenCalledWith('https://blog.example.com/');
   expect(view().kind).toBe('leaving');
-  expect(shownRegions()).toEqual([]);
+  expect(listShownRegions()).toEqual([]);
 });
 
 test('redirects in a circle end at the error page', () => {
@@ -79,49 +79,49 @@ test('redirects in a circle end at the error page', () => {
 
 test('campaign: remembered, and taken out of the address', () => {
   history.pushState(null, '', '/features/image-to-video?utm=spring&a=1');
-  expect(here()).toBe('/features/image-to-video?a=1');
+  expect(getAddress()).toBe('/features/image-to-video?a=1');
   expect(readCampaign()).toBe('spring');
 });
 
 test('unknown: the 404 view with its message and no region', () => {
   history.pushState(null, '', '/nowhere');
   expect(view()).toEqual({ kind: 'not-found', message: 'Page not found: /nowhere' });
-  expect(shownRegions()).toEqual([]);
-  expect(here()).toBe('/nowhere');
+  expect(listShownRegions()).toEqual([]);
+  expect(getAddress()).toBe('/nowhere');
 });
 
 test('protected: nothing shows, and login knows the way back', () => {
   history.pushState(null, '', `${edit}#form`);
-  expect(here()).toBe(`/login?redirect_url=${encodeURIComponent(`${edit}#form`)}`);
-  expect(shownRegions()).toEqual([]);
+  expect(getAddress()).toBe(`/login?redirect_url=${encodeURIComponent(`${edit}#form`)}`);
+  expect(listShownRegions()).toEqual([]);
   expect(shell.allows('mfe-editors')).toBe(false);
 
-  otherTabSession(true);
-  expect(here()).toBe(`${edit}#form`);
-  expect(shownRegions()).toEqual(['mfe-editors']);
+  setOtherTabSession(true);
+  expect(getAddress()).toBe(`${edit}#form`);
+  expect(listShownRegions()).toEqual(['mfe-editors']);
 });
 
 test('login never leads to another site', () => {
   history.pushState(null, '', '/login?redirect_url=https%3A%2F%2Fevil.example%2F');
-  otherTabSession(true);
-  expect(here()).toBe('/workspace/home');
+  setOtherTabSession(true);
+  expect(getAddress()).toBe('/workspace/home');
 });
 
 test('logout elsewhere: the region is gone in the same task', () => {
-  otherTabSession(true);
+  setOtherTabSession(true);
   history.pushState(null, '', edit);
-  expect(shownRegions()).toEqual(['mfe-editors']);
-  otherTabSession(false);
-  expect(shownRegions()).toEqual([]);
-  expect(here()).toBe(`/login?redirect_url=${encodeURIComponent(edit)}`);
+  expect(listShownRegions()).toEqual(['mfe-editors']);
+  setOtherTabSession(false);
+  expect(listShownRegions()).toEqual([]);
+  expect(getAddress()).toBe(`/login?redirect_url=${encodeURIComponent(edit)}`);
 });
 
 test('mismatch: logged, and to the workspace', () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  otherTabSession(true);
+  setOtherTabSession(true);
   history.pushState(null, '', '/edit?label=x');
   expect(warn).toHaveBeenCalledWith('Mismatch: /edit?label=x lacks parentLabel.');
-  expect(here()).toBe('/workspace/home');
+  expect(getAddress()).toBe('/workspace/home');
   warn.mockRestore();
 });
 
@@ -130,12 +130,12 @@ test('a path change closes upload, create-task and purchase, and leaves the othe
   showCreateTaskModal();
   showPurchaseModal();
   showShareModal('https://vidra.example/v/1');
-  const rejected = expect(choice).rejects.toThrow('no file selected');
+  const rejection = expect(choice).rejects.toThrow('no file selected');
 
   history.pushState(null, '', '/?a=1');
   expect(uiStore.getState().uploadModal.visible).toBe(true);
   history.pushState(null, '', '/features/image-to-video');
-  await rejected;
+  await rejection;
   const { uploadModal, createTaskModal, purchaseModal, shareModal } = uiStore.getState();
   expect([uploadModal, createTaskModal, purchaseModal].map(({ visible }) => visible)).toEqual([
     false,
@@ -168,10 +168,15 @@ test('a page that knows a part of the routes asks the server for the others, and
   expect(view()).toEqual({ kind: 'leaving' });
 
   // The rest came meanwhile: what it knows now it shows by itself, and the others are not there.
-  const another = { ...routes[0]!, name: 'another', path: '/of-another-team', owner: 'mfe-other' };
-  partial.learn([...routes, another]);
+  const otherRoute = {
+    ...routes[0]!,
+    name: 'another',
+    path: '/of-another-team',
+    owner: 'mfe-other',
+  };
+  partial.learn([...routes, otherRoute]);
   partial.settle();
-  expect(view()).toMatchObject({ kind: 'route', route: another });
+  expect(view()).toMatchObject({ kind: 'route', route: otherRoute });
   window.history.pushState(null, '', '/of-nobody');
   partial.settle();
   expect(view()).toMatchObject({ kind: 'not-found' });

@@ -1,11 +1,11 @@
 import { judge, type OwnedRoute, type SiteConfig, type Verdict } from '@vidra/shared-contract';
 import { isAuthorizedNow } from '@vidra/shared-session';
 import type { Reloads } from '../platform/reloads.ts';
-import { currentAddress, pathOf } from './address.ts';
+import { getCurrentAddress, toPath } from './address.ts';
 import { askServer } from './leave.ts';
-import { navigationStore, viewOf, type View } from './navigation-store.ts';
+import { navigationStore, toView, type View } from './navigation-store.ts';
 import { applyToPage } from './page-effects.ts';
-import { redirectOf } from './redirects.ts';
+import { applyVerdict } from './redirects.ts';
 
 /** Keeps address, verdict and page together, whoever moves the address. */
 export interface Navigator {
@@ -43,9 +43,9 @@ export function createNavigator({ config, reloads, ...known }: NavigatorOptions)
 
   const followRedirects = (): View => {
     for (let count = 0; count < MOST_REDIRECTS; count++) {
-      const address = currentAddress();
+      const address = getCurrentAddress();
       const verdict = verdictOn(address);
-      const redirect = redirectOf(verdict, address);
+      const redirect = applyVerdict(verdict, address);
       if (redirect.kind === 'leave') return { kind: 'leaving' };
       if (redirect.kind === 'stay') {
         const first = navigationStore.getState().address === '';
@@ -53,7 +53,7 @@ export function createNavigator({ config, reloads, ...known }: NavigatorOptions)
           askServer();
           return { kind: 'leaving' };
         }
-        return viewOf(redirect.verdict);
+        return toView(redirect.verdict);
       }
       replaceAddress(null, '', redirect.to);
     }
@@ -61,21 +61,21 @@ export function createNavigator({ config, reloads, ...known }: NavigatorOptions)
   };
 
   const show = (view: View) => {
-    const address = currentAddress();
+    const address = getCurrentAddress();
     const previous = navigationStore.getState();
     const first = previous.address === '';
-    const moved = !first && pathOf(address) !== pathOf(previous.address);
-    if (address === previous.address && sameView(view, previous.view)) return;
-    const next = { address, view, turn: previous.turn + (moved ? 1 : 0) };
+    const hasMoved = !first && toPath(address) !== toPath(previous.address);
+    if (address === previous.address && isSameView(view, previous.view)) return;
+    const next = { address, view, turn: previous.turn + (hasMoved ? 1 : 0) };
     navigationStore.setState(next);
     applyToPage(next, previous, config);
-    if (moved) reloads.onNavigation(address);
+    if (hasMoved) reloads.onNavigation(address);
   };
 
   const settle = () => {
-    const before = currentAddress();
+    const before = getCurrentAddress();
     show(followRedirects());
-    return currentAddress() !== before;
+    return getCurrentAddress() !== before;
   };
 
   const watchHistory = () => {
@@ -102,13 +102,13 @@ export function createNavigator({ config, reloads, ...known }: NavigatorOptions)
       partial = false;
     },
     allows: (remote) => {
-      const verdict = verdictOn(currentAddress());
+      const verdict = verdictOn(getCurrentAddress());
       return verdict.kind === 'allow' && verdict.route.owner === remote;
     },
   };
 }
 
-function sameView(a: View, b: View): boolean {
+function isSameView(a: View, b: View): boolean {
   if (a.kind === 'route' && b.kind === 'route') {
     return a.route === b.route && JSON.stringify(a.params) === JSON.stringify(b.params);
   }

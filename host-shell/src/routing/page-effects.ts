@@ -1,8 +1,8 @@
 import type { SiteConfig } from '@vidra/shared-contract';
 import { closeModalsOnPathChange, forceColorMode } from '@vidra/shared-session';
 import { showOnlyRegion } from '../regions/region-element.ts';
-import { pathOf } from './address.ts';
-import { activeRemote, type Navigation, type View } from './navigation-store.ts';
+import { toPath } from './address.ts';
+import { getActiveRemote, type Navigation, type View } from './navigation-store.ts';
 
 /** Brings the page around the regions in line with the view, in the same task as the change. */
 export function applyToPage(
@@ -10,15 +10,15 @@ export function applyToPage(
   previous: Navigation,
   config: Pick<SiteConfig, 'productName'>,
 ): void {
-  showOnlyRegion(activeRemote(next));
+  showOnlyRegion(getActiveRemote(next));
   const { dataset } = document.documentElement;
-  dataset['layout'] = layoutOf(next.view);
+  dataset['layout'] = getLayout(next.view);
   markMain(next.view.kind === 'route' && next.view.route.ownMain === true);
-  document.title = titleOf(next.view, config.productName);
+  document.title = getTitle(next.view, config.productName);
   nameForOthers(next.address);
-  const forced = next.view.kind === 'route' ? next.view.route.colorMode : undefined;
-  forceColorMode(forced ?? null);
-  if (previous.address !== '' && pathOf(next.address) !== pathOf(previous.address)) {
+  const forcedMode = next.view.kind === 'route' ? next.view.route.colorMode : undefined;
+  forceColorMode(forcedMode ?? null);
+  if (previous.address !== '' && toPath(next.address) !== toPath(previous.address)) {
     closeModalsOnPathChange();
   }
 }
@@ -26,22 +26,22 @@ export function applyToPage(
 /** The address that browsers share. */
 function nameForOthers(address: string): void {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
-  if (canonical) canonical.href = new URL(pathOf(address), canonical.href).href;
+  if (canonical) canonical.href = new URL(toPath(address), canonical.href).href;
 }
 
 /** The page's content: the regions as a whole, or what the page itself says is it. */
-function markMain(own: boolean): void {
+function markMain(isOwn: boolean): void {
   const regions = document.getElementById('regions');
-  if (own) regions?.removeAttribute('role');
+  if (isOwn) regions?.removeAttribute('role');
   else regions?.setAttribute('role', 'main');
-  document.querySelector('.skip-link')?.setAttribute('href', own ? '#main' : '#regions');
+  document.querySelector('.skip-link')?.setAttribute('href', isOwn ? '#main' : '#regions');
 }
 
-function layoutOf(view: View): 'default' | 'bare' {
+function getLayout(view: View): 'default' | 'bare' {
   return view.kind === 'route' ? (view.route.layout ?? 'default') : 'bare';
 }
 
-function titleOf(view: View, product: string): string {
+function getTitle(view: View, product: string): string {
   switch (view.kind) {
     case 'route':
       return view.route.title === product ? product : `${view.route.title} · ${product}`;

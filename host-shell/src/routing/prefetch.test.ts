@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { setRoutePaths, type LiveRemote } from '@vidra/shared-contract';
 import { configureSession } from '@vidra/shared-session';
-import { otherTabSession, release, routes } from '../testing/fixtures.ts';
+import { setOtherTabSession, release, routes } from '../testing/fixtures.ts';
 import { createNavigator } from './navigator.ts';
 import { startPrefetching } from './prefetch.ts';
 
@@ -27,7 +27,7 @@ const routeAssets = {
   'slot:credits': { js: ['credits.js'], css: [] },
 };
 
-const fetched = () =>
+const listPrefetches = () =>
   [...document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]')].map(({ href }) =>
     new URL(href).pathname.replace(/^\/remotes\/(.*)\/0123456789abcdef\//, '$1 '),
   );
@@ -37,17 +37,17 @@ afterEach(() => jest.useRealTimers());
 
 test('a link that is pointed at fetches its page at that query and what fills its slots, and runs nothing', async () => {
   const load = jest.fn(async () => undefined);
-  const releaseOf = async (name: string) => ({ ...release(name), routeAssets });
+  const getRelease = async (name: string) => ({ ...release(name), routeAssets });
   const reloads = { onNavigation: () => undefined };
   const config = { productName: 'Vidra' };
   const navigator = createNavigator({ routes: open, config, reloads });
-  startPrefetching(navigator, { load, releaseOf }, () => remotes);
+  startPrefetching(navigator, { load, getRelease }, () => remotes);
   document.body.innerHTML = '<a href="/home?at=films">Home</a>';
   document
     .querySelector('a')
     ?.dispatchEvent(new Event('pointerover', { bubbles: true, composed: true }));
   await jest.advanceTimersByTimeAsync(100);
-  expect(fetched().sort()).toEqual([
+  expect(listPrefetches().sort()).toEqual([
     'mfe-billing credits.js',
     'mfe-billing remoteEntry.aa.js',
     'mfe-workspace app.bb.js',
@@ -60,7 +60,7 @@ test('a link that is pointed at fetches its page at that query and what fills it
 });
 
 describe('in idle time', () => {
-  const more = [
+  const moreRoutes = [
     ...open,
     { name: 'history-standard', owner: 'mfe-workspace', path: '/history', title: 'History' },
   ];
@@ -74,23 +74,27 @@ describe('in idle time', () => {
       ['mfe-editors /edit label=image-to-video&parentLabel=create'],
     ],
     ['in the remote itself not, where another query was chosen', editor, []],
-  ])('an editor is prepared for whoever is %s', async (_, address, expected) => {
-    const prepared: string[] = [];
+  ])('an editor is prepared for whoever is %s', async (_, address, expectedPaths) => {
+    const preparedPaths: string[] = [];
     const load = async (owner: string) => {
       const prepare = async (path: string, query: string) =>
-        void prepared.push(`${owner} ${path} ${query}`);
+        void preparedPaths.push(`${owner} ${path} ${query}`);
       return { default: { prepare } };
     };
-    otherTabSession(true);
-    setRoutePaths(more);
+    setOtherTabSession(true);
+    setRoutePaths(moreRoutes);
     history.replaceState(null, '', address);
     const reloads = { onNavigation: () => undefined };
-    const navigator = createNavigator({ routes: more, config: { productName: 'Vidra' }, reloads });
+    const navigator = createNavigator({
+      routes: moreRoutes,
+      config: { productName: 'Vidra' },
+      reloads,
+    });
     navigator.settle();
-    startPrefetching(navigator, { load, releaseOf: async (name) => release(name) }, () => remotes);
+    startPrefetching(navigator, { load, getRelease: async (name) => release(name) }, () => remotes);
     await jest.advanceTimersByTimeAsync(5000);
-    expect(prepared).toContain('mfe-workspace /history ');
-    expect(prepared.filter((one) => one.startsWith('mfe-editors'))).toEqual(expected);
-    otherTabSession(false);
+    expect(preparedPaths).toContain('mfe-workspace /history ');
+    expect(preparedPaths.filter((entry) => entry.startsWith('mfe-editors'))).toEqual(expectedPaths);
+    setOtherTabSession(false);
   });
 });

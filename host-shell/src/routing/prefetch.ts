@@ -1,12 +1,12 @@
-import { assetNames, hrefOf, type LiveRemote, type OwnedRoute } from '@vidra/shared-contract';
+import { getAssetNames, getHref, type LiveRemote, type OwnedRoute } from '@vidra/shared-contract';
 import { isAuthorizedNow } from '@vidra/shared-session';
 import type { Federation } from '../federation/federation.ts';
-import { exposedFiles } from '../federation/manifest-files.ts';
-import { contentsOf } from '../slots/contents-of.ts';
-import { siteAddress } from './address.ts';
-import { activeRemote, navigationStore } from './navigation-store.ts';
-import { linkOf } from './link-clicks.ts';
-import { whenIdle } from '../platform/when-idle.ts';
+import { getExposedScripts } from '../federation/manifest-files.ts';
+import { collectContents } from '../slots/contents-of.ts';
+import { toSiteAddress } from './address.ts';
+import { getActiveRemote, navigationStore } from './navigation-store.ts';
+import { findLink } from './link-clicks.ts';
+import { runWhenIdle } from '../platform/when-idle.ts';
 import type { Navigator } from './navigator.ts';
 import { prepareAhead } from './prepare-ahead.ts';
 import { HOST_OWNER } from './routes.ts';
@@ -19,31 +19,31 @@ const HOVER_MS = 65;
  */
 export function startPrefetching(
   { verdictOn }: Pick<Navigator, 'verdictOn'>,
-  federation: Pick<Federation, 'load' | 'releaseOf'>,
+  federation: Pick<Federation, 'load' | 'getRelease'>,
   remotes: () => readonly LiveRemote[],
 ): void {
-  const fetched = new Set<string>();
+  const fetchedRoutes = new Set<string>();
   const fetchAhead = (address: string, query = ''): OwnedRoute | undefined => {
-    const route = targetOf(address, verdictOn);
+    const route = findTarget(address, verdictOn);
     if (!route || route.owner === HOST_OWNER) return undefined;
     const { name, owner } = route;
-    const parts = assetNames(name, query).map((part) => ({ owner, part, expose: 'app' }));
+    const parts = getAssetNames(name, query).map((part) => ({ owner, part, expose: 'app' }));
     // What queries ask for is not remembered: there is no end of them.
-    const due = fetched.has(name) ? parts.slice(1) : [...parts, ...added(route)];
-    fetched.add(name);
+    const due = fetchedRoutes.has(name) ? parts.slice(1) : [...parts, ...added(route)];
+    fetchedRoutes.add(name);
     const all = Promise.all(due.map((part) => fetchPart(part, federation)));
-    void all.catch(() => fetched.delete(name));
+    void all.catch(() => fetchedRoutes.delete(name));
     return route;
   };
   const added = ({ slots = [] }: OwnedRoute): Part[] =>
     slots
-      .flatMap((slot) => contentsOf(slot, remotes()))
+      .flatMap((slot) => collectContents(slot, remotes()))
       .map(({ owner, name }) => ({ owner, part: `slot:${name}`, expose: `slots/${name}` }));
 
   let hover: ReturnType<typeof setTimeout> | undefined;
   const onPoint = (event: Event) => {
     clearTimeout(hover);
-    const address = siteAddress(linkOf(event)?.href ?? '');
+    const address = toSiteAddress(findLink(event)?.href ?? '');
     if (address !== undefined) hover = setTimeout(() => fetchAhead(address, address), HOVER_MS);
   };
   document.addEventListener('pointerover', onPoint, { passive: true });
@@ -51,37 +51,37 @@ export function startPrefetching(
   document.addEventListener('touchstart', onPoint, { passive: true });
   const { connection } = navigator as { connection?: { readonly saveData?: boolean } };
   if (connection?.saveData) return;
-  const started = new Set<string>();
+  const startedRoutes = new Set<string>();
   const start = (address: string) => {
     const [, query = ''] = address.split('?');
     // Whoever is in a page of that remote has chosen another of its queries.
-    const here = activeRemote(navigationStore.getState());
-    if (query && here === targetOf(address, verdictOn)?.owner) return;
+    const currentRemote = getActiveRemote(navigationStore.getState());
+    if (query && currentRemote === findTarget(address, verdictOn)?.owner) return;
     const route = fetchAhead(address, address);
-    if (!route || started.has(route.name)) return;
-    started.add(route.name);
-    void prepareAhead(route, query, federation).catch(() => started.delete(route.name));
+    if (!route || startedRoutes.has(route.name)) return;
+    startedRoutes.add(route.name);
+    void prepareAhead(route, query, federation).catch(() => startedRoutes.delete(route.name));
   };
   const warmLikely = () => {
-    if (isAuthorizedNow()) for (const address of likelyNext()) start(address);
+    if (isAuthorizedNow()) for (const address of listLikelyPages()) start(address);
   };
-  whenIdle(warmLikely);
+  runWhenIdle(warmLikely);
   // After a login the page has been idle for long.
   navigationStore.subscribe(({ turn }, previous) => {
-    if (turn !== previous.turn) whenIdle(warmLikely);
+    if (turn !== previous.turn) runWhenIdle(warmLikely);
   });
 }
 
 /** The pages that somebody who is signed in goes to most. */
-function likelyNext(): readonly string[] {
+function listLikelyPages(): readonly string[] {
   return [
-    hrefOf('workspace-home'),
-    hrefOf('history-standard'),
-    hrefOf('edit', null, { label: 'image-to-video', parentLabel: 'create' }),
+    getHref('workspace-home'),
+    getHref('history-standard'),
+    getHref('edit', null, { label: 'image-to-video', parentLabel: 'create' }),
   ];
 }
 
-function targetOf(address: string, verdictOn: Navigator['verdictOn']): OwnedRoute | undefined {
+function findTarget(address: string, verdictOn: Navigator['verdictOn']): OwnedRoute | undefined {
   const verdict = verdictOn(address);
   if (verdict.kind === 'allow') return verdict.route;
   if (verdict.kind !== 'redirect' || verdict.external) return undefined;
@@ -98,11 +98,11 @@ interface Part {
 
 async function fetchPart(
   { owner, part, expose }: Part,
-  { releaseOf }: Pick<Federation, 'releaseOf'>,
+  { getRelease }: Pick<Federation, 'getRelease'>,
 ): Promise<void> {
-  const release = await releaseOf(owner);
+  const release = await getRelease(owner);
   const { js, css } = release.routeAssets[part] ?? { js: [], css: [] };
-  const files = [release.entry, ...exposedFiles(release, expose), ...js, ...css];
+  const files = [release.entry, ...getExposedScripts(release, expose), ...js, ...css];
   for (const file of new Set(files)) addPrefetch(release.url + file);
 }
 

@@ -21,6 +21,6 @@ test('a remote that cannot prepare has at least run, and a failure is told', asy
   await prepareAhead(route, '', { load });
   expect(load).toHaveBeenCalledTimes(1);
   const prepare = async () => Promise.reject(new Error('gone'));
-  const failing = prepareAhead(route, '', { load: async () => ({ default: { prepare } }) });
-  await expect(failing).rejects.toThrow('gone');
+  const preparation = prepareAhead(route, '', { load: async () => ({ default: { prepare } }) });
+  await expect(preparation).rejects.toThrow('gone');
 });

@@ -1,6 +1,6 @@
 import type { OwnedRoute, RemoteLifecycles } from '@vidra/shared-contract';
 import type { Federation } from '../federation/federation.ts';
-import { restSheets } from '../regions/remote-sheets.ts';
+import { disableIdleSheets } from '../regions/remote-sheets.ts';
 
 /** Runs the code of a route's page at a query before anybody goes there; nothing of it shows. */
 export async function prepareAhead(
@@ -11,5 +11,5 @@ export async function prepareAhead(
   const app = (await load(owner, 'app')) as { readonly default?: Partial<RemoteLifecycles> };
   // A remote without it is prepared all the same: what it exposes has run.
   await app.default?.prepare?.(path, query);
-  restSheets(owner);
+  disableIdleSheets(owner);
 }

@@ -1,4 +1,4 @@
-import { safeReturnAddress, type OwnedRoute, type Verdict } from '@vidra/shared-contract';
+import { toSafeReturnAddress, type OwnedRoute, type Verdict } from '@vidra/shared-contract';
 import { isAuthorizedNow, storeCampaign } from '@vidra/shared-session';
 import { logWarning } from '../platform/log.ts';
 import { leaveFor } from './leave.ts';
@@ -13,7 +13,7 @@ export type Redirect =
   | { kind: 'leave' };
 
 /** Does what a verdict asks for besides showing something, and says where it leads. */
-export function redirectOf(verdict: Verdict, address: string): Redirect {
+export function applyVerdict(verdict: Verdict, address: string): Redirect {
   switch (verdict.kind) {
     case 'redirect':
       if (verdict.campaign !== undefined) storeCampaign(verdict.campaign);
@@ -26,7 +26,7 @@ export function redirectOf(verdict: Verdict, address: string): Redirect {
       logWarning(`Mismatch: ${address} lacks ${verdict.missing.join(', ')}.`);
       return { kind: 'go', to: verdict.to };
     case 'allow': {
-      const to = afterLogin(verdict.route, address);
+      const to = findReturnAddress(verdict.route, address);
       return to === undefined ? { kind: 'stay', verdict } : { kind: 'go', to };
     }
     case 'not-found':
@@ -35,7 +35,7 @@ export function redirectOf(verdict: Verdict, address: string): Redirect {
 }
 
 /** Whoever is signed in has no business at the login page. */
-function afterLogin(route: OwnedRoute, address: string): string | undefined {
+function findReturnAddress(route: OwnedRoute, address: string): string | undefined {
   if (route.name !== 'login' || !isAuthorizedNow()) return undefined;
-  return safeReturnAddress(new URL(address, location.href).searchParams.get('redirect_url'));
+  return toSafeReturnAddress(new URL(address, location.href).searchParams.get('redirect_url'));
 }

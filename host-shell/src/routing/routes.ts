@@ -5,8 +5,8 @@ import host from '../../host.ts';
 export const HOST_OWNER = host.name;
 
 /** All routes of the page's map; the shell's own stand in it even when the map lacks them. */
-export function allRoutes(mapped: readonly OwnedRoute[]): readonly OwnedRoute[] {
-  const names = new Set(mapped.map(({ name }) => name));
-  const own = host.routes.filter(({ name }) => !names.has(name));
-  return [...mapped, ...own.map((route) => ({ ...route, owner: HOST_OWNER }))];
+export function listAllRoutes(mappedRoutes: readonly OwnedRoute[]): readonly OwnedRoute[] {
+  const names = new Set(mappedRoutes.map(({ name }) => name));
+  const hostRoutes = host.routes.filter(({ name }) => !names.has(name));
+  return [...mappedRoutes, ...hostRoutes.map((route) => ({ ...route, owner: HOST_OWNER }))];
 }

@@ -1,5 +1,5 @@
 import { keep, readKept } from '../platform/kept.ts';
-import { whenContentStands } from './content-stands.ts';
+import { onContentReady } from './content-stands.ts';
 import { navigationStore } from './navigation-store.ts';
 
 /** Where each history entry of this page was scrolled to. */
@@ -22,15 +22,15 @@ interface NavigationApi {
  */
 export function keepScroll(): void {
   history.scrollRestoration = 'manual';
-  let traversing = false;
+  let isTraversing = false;
   let stop: (() => void) | undefined;
   const readPlace = watchPlace();
   window.addEventListener('pagehide', () => {
-    keep(() => sessionStorage, RELOADED, JSON.stringify([entryKey(), window.scrollY]));
+    keep(() => sessionStorage, RELOADED, JSON.stringify([getEntryKey(), window.scrollY]));
   });
   window.addEventListener('popstate', (event) => {
-    traversing = !('singleSpa' in event);
-    setTimeout(() => (traversing = false));
+    isTraversing = !('singleSpa' in event);
+    setTimeout(() => (isTraversing = false));
   });
   navigationStore.subscribe(({ turn, address }, previous) => {
     if (address === previous.address) return;
@@ -39,12 +39,12 @@ export function keepScroll(): void {
     stop?.();
     stop = undefined;
     readPlace();
-    const known = traversing ? positions.get(entryKey()) : undefined;
-    const position = isFirst ? readReloaded() : known;
+    const savedPosition = isTraversing ? positions.get(getEntryKey()) : undefined;
+    const position = isFirst ? readReloaded() : savedPosition;
     const go = findPlace(position);
     if (isOtherPage) window.scrollTo(0, position ?? 0);
     go?.();
-    if (go && (isFirst || isOtherPage)) stop = whenContentStands(go);
+    if (go && (isFirst || isOtherPage)) stop = onContentReady(go);
   });
 }
 
@@ -67,32 +67,32 @@ function findPart(fragment: string): HTMLElement | null {
 
 /** Where the page stood before it was loaded anew. */
 function readReloaded(): number | undefined {
-  const kept = readKept(() => sessionStorage, RELOADED);
-  if (kept === null) return undefined;
-  const [key, position] = JSON.parse(kept) as [string, number];
-  return key === entryKey() ? position : undefined;
+  const storedPosition = readKept(() => sessionStorage, RELOADED);
+  if (storedPosition === null) return undefined;
+  const [key, position] = JSON.parse(storedPosition) as [string, number];
+  return key === getEntryKey() ? position : undefined;
 }
 
 /** @returns reads at once where the page is scrolled to, as long as it shows the entry that was scrolled */
 function watchPlace(): () => void {
-  let scrolled: string | undefined;
+  let scrolledKey: string | undefined;
   const read = () => {
-    if (scrolled !== undefined) positions.set(scrolled, window.scrollY);
-    scrolled = undefined;
+    if (scrolledKey !== undefined) positions.set(scrolledKey, window.scrollY);
+    scrolledKey = undefined;
   };
   const readLater = () => {
-    if (scrolled === entryKey()) read();
-    scrolled = undefined;
+    if (scrolledKey === getEntryKey()) read();
+    scrolledKey = undefined;
   };
   const onScroll = () => {
-    if (scrolled === undefined) setTimeout(readLater, READ_MS);
-    scrolled = entryKey();
+    if (scrolledKey === undefined) setTimeout(readLater, READ_MS);
+    scrolledKey = getEntryKey();
   };
   window.addEventListener('scroll', onScroll, { passive: true });
   return read;
 }
 
-function entryKey(): string {
+function getEntryKey(): string {
   const { currentEntry } = (window as { navigation?: NavigationApi }).navigation ?? {};
   return currentEntry?.key ?? location.href;
 }

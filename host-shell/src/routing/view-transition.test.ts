@@ -2,13 +2,13 @@
 import { moveOn } from './view-transition.ts';
 
 const update = jest.fn<Promise<void>, [() => Promise<void>]>();
-const skipped = () => Promise.reject(new DOMException('skipped', 'AbortError'));
+const rejectSkipped = () => Promise.reject(new DOMException('skipped', 'AbortError'));
 
-function support(): void {
+function installTransitions(): void {
   Object.assign(document, {
     startViewTransition(callback: () => Promise<void>) {
       const updateCallbackDone = Promise.resolve().then(() => update(callback));
-      return { updateCallbackDone, ready: skipped(), finished: skipped() };
+      return { updateCallbackDone, ready: rejectSkipped(), finished: rejectSkipped() };
     },
   });
 }
@@ -29,7 +29,7 @@ test('without support the page changes at once', () => {
 });
 
 test('nobody who wants less motion gets any', () => {
-  support();
+  installTransitions();
   jest
     .spyOn(window, 'matchMedia')
     .mockReturnValue({ matches: true } as Partial<MediaQueryList> as MediaQueryList);
@@ -43,7 +43,7 @@ test.each([
   ['until the new page stands', '<h1>New</h1>'],
   ['a moment only for a page that does not come', ''],
 ])('the old page is kept %s', async (_, html) => {
-  support();
+  installTransitions();
   moveOn(() => {
     document.querySelector('#regions')?.replaceChildren();
     if (html) document.querySelector('#regions')?.insertAdjacentHTML('beforeend', html);
@@ -54,7 +54,7 @@ test.each([
 });
 
 test('after one that the machine was slow to begin the next pages change at once, and later one is tried again', async () => {
-  support();
+  installTransitions();
   const change = jest.fn();
   const clock = jest.spyOn(performance, 'now');
   clock.mockReturnValueOnce(0).mockReturnValueOnce(80);

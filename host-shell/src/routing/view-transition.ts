@@ -1,4 +1,4 @@
-import { whenContentStands } from './content-stands.ts';
+import { onContentReady } from './content-stands.ts';
 
 /** So long the old page may stay for the new one; a later one comes after its skeleton. */
 const PATIENCE_MS = 100;
@@ -19,16 +19,16 @@ const ignore = () => undefined;
 export function moveOn(change: () => void): void {
   // Older browsers lack it.
   const { startViewTransition } = document as Partial<Document>;
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  if (!startViewTransition || still || toSkip > 0) {
+  const isMotionReduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  if (!startViewTransition || isMotionReduced || toSkip > 0) {
     toSkip = Math.max(0, toSkip - 1);
     change();
     return;
   }
-  const asked = performance.now();
+  const startMs = performance.now();
   const { ready, updateCallbackDone, finished } = startViewTransition.call(document, async () => {
-    if (performance.now() - asked > CAPTURE_MS) toSkip = SKIPPED;
-    const stands = standsSoon();
+    if (performance.now() - startMs > CAPTURE_MS) toSkip = SKIPPED;
+    const stands = waitForContent();
     change();
     await stands;
   });
@@ -37,9 +37,9 @@ export function moveOn(change: () => void): void {
 }
 
 /** Begins to look while the old page stands. */
-function standsSoon(): Promise<void> {
+function waitForContent(): Promise<void> {
   return new Promise((resolve) => {
-    const stop = whenContentStands(() => {
+    const stop = onContentReady(() => {
       clearTimeout(timer);
       resolve();
     });

@@ -8,14 +8,14 @@ export interface OwnedContent extends SlotContent {
 const USUAL_ORDER = 100;
 
 /** Lower orders first; among equals, as the remotes stand. */
-export function inOrder<T extends { readonly order?: number }>(list: readonly T[]): T[] {
+export function sortByOrder<T extends { readonly order?: number }>(list: readonly T[]): T[] {
   return list.toSorted((a, b) => (a.order ?? USUAL_ORDER) - (b.order ?? USUAL_ORDER));
 }
 
 /** What the remotes of a page put into a slot. */
-export function contentsOf(slot: string, remotes: readonly LiveRemote[]): OwnedContent[] {
+export function collectContents(slot: string, remotes: readonly LiveRemote[]): OwnedContent[] {
   const all = remotes.flatMap(({ name, extensions }) =>
     (extensions?.contents ?? []).map((content) => ({ ...content, owner: name })),
   );
-  return inOrder(all.filter((content) => content.slot === slot));
+  return sortByOrder(all.filter((content) => content.slot === slot));
 }

@@ -4,7 +4,7 @@ import { RemoteFailure } from '../federation/remote-failure.ts';
 import { release } from '../testing/fixtures.ts';
 import { defineSlots } from './slot-element.ts';
 
-const content = (name: string, order?: number) => ({
+const createContent = (name: string, order?: number) => ({
   slot: 'video-detail.actions' as const,
   name,
   title: `The ${name}`,
@@ -12,8 +12,11 @@ const content = (name: string, order?: number) => ({
   ...(order === undefined ? {} : { order }),
 });
 const remotes: LiveRemote[] = [
-  { ...release('mfe-a'), extensions: { contents: [content('late', 200), content('usual')] } },
-  { ...release('mfe-b'), extensions: { contents: [content('first', 1)] } },
+  {
+    ...release('mfe-a'),
+    extensions: { contents: [createContent('late', 200), createContent('usual')] },
+  },
+  { ...release('mfe-b'), extensions: { contents: [createContent('first', 1)] } },
 ];
 
 /** Contents by what they are asked for; none: it never comes. */
@@ -66,7 +69,7 @@ function put(data: unknown): HTMLElement & { data: unknown } {
 }
 
 /** Content that writes down what it is handed. */
-function writer(withUpdate = true) {
+function createWriter(withUpdate = true) {
   const unmount = jest.fn();
   const mount = jest.fn(({ domElement, data, onReady }: SlotProps) => {
     domElement.textContent = data as unknown as string;
@@ -100,8 +103,8 @@ test('a slot that nobody fills stays empty', () => {
 });
 
 test('content is handed the data, and what it changes to', async () => {
-  const [first, usual] = [writer(), writer(false)];
-  modules = { 'mfe-b/slots/first': first.load, 'mfe-a/slots/usual': usual.load };
+  const [first, usualWriter] = [createWriter(), createWriter(false)];
+  modules = { 'mfe-b/slots/first': first.load, 'mfe-a/slots/usual': usualWriter.load };
   const element = put('one');
   comeIntoSight();
   // Before its code is here.
@@ -120,20 +123,20 @@ test('content is handed the data, and what it changes to', async () => {
 });
 
 test('one that fails says so in its own place and is tried again by hand', async () => {
-  const good = writer();
+  const goodWriter = createWriter();
   const failure = new RemoteFailure('evaluation', 'mfe-b', 'boom');
   modules = {
     'mfe-b/slots/first': () => Promise.reject(failure),
-    'mfe-a/slots/usual': good.load,
+    'mfe-a/slots/usual': goodWriter.load,
   };
   const element = put('x');
   comeIntoSight();
   await settle();
-  const [broken, whole] = [...element.children] as [HTMLElement, HTMLElement];
-  expect(broken.textContent).toContain('The first could not be opened.');
-  expect(whole.textContent).toBe('x');
-  modules['mfe-b/slots/first'] = good.load;
-  broken.querySelector('button')?.click();
+  const [brokenElement, workingElement] = [...element.children] as [HTMLElement, HTMLElement];
+  expect(brokenElement.textContent).toContain('The first could not be opened.');
+  expect(workingElement.textContent).toBe('x');
+  modules['mfe-b/slots/first'] = goodWriter.load;
+  brokenElement.querySelector('button')?.click();
   await settle();
-  expect(broken.textContent).toBe('x');
+  expect(brokenElement.textContent).toBe('x');
 });

@@ -1,6 +1,6 @@
 import { SLOT_ELEMENT, type LiveRemote } from '@vidra/shared-contract';
 import type { RegionOptions } from '../regions/region.ts';
-import { contentsOf } from './contents-of.ts';
+import { collectContents } from './contents-of.ts';
 import { SlotPlace } from './slot-place.ts';
 
 /**
@@ -28,7 +28,7 @@ export function defineSlots(
       }
 
       connectedCallback(): void {
-        const contents = contentsOf(this.getAttribute('name') ?? '', remotes());
+        const contents = collectContents(this.getAttribute('name') ?? '', remotes());
         const handOut = () => ({ data: this.#data });
         this.#places = contents.map((content) => new SlotPlace(content, loader, handOut));
         this.replaceChildren(...this.#places.map(({ element }) => element));

@@ -1,5 +1,5 @@
 import { logError } from '../platform/log.ts';
-import { textsOf } from '../regions/failure-texts.ts';
+import { describePhase } from '../regions/failure-texts.ts';
 import { Region, type RegionOptions } from '../regions/region.ts';
 import type { RegionPhase } from '../regions/region-store.ts';
 import type { OwnedContent } from './contents-of.ts';
@@ -77,22 +77,22 @@ export class SlotPlace {
     this.element.dataset['phase'] = phase.kind;
     // What stands takes the room that it needs, which may be none.
     if (phase.kind === 'ready') this.element.style.minBlockSize = '';
-    const failed = phase.kind === 'slow' || phase.kind === 'failed';
-    this.#status.replaceChildren(...(failed ? this.#account(phase) : []));
+    const hasFailed = phase.kind === 'slow' || phase.kind === 'failed';
+    this.#status.replaceChildren(...(hasFailed ? this.#account(phase) : []));
   }
 
   #account(phase: Extract<RegionPhase, { kind: 'slow' | 'failed' }>): HTMLElement[] {
-    const { title, text } = textsOf(phase, this.#content.title);
+    const { title, text } = describePhase(phase, this.#content.title);
     const words = document.createElement('p');
     words.className = styles.text ?? '';
     words.setAttribute('role', 'status');
     words.textContent = `${title}.`;
     words.title = text;
-    const again = document.createElement('button');
-    again.type = 'button';
-    again.className = styles.button ?? '';
-    again.textContent = 'Try again';
-    again.addEventListener('click', () => this.#region.retry());
-    return [words, again];
+    const retryButton = document.createElement('button');
+    retryButton.type = 'button';
+    retryButton.className = styles.button ?? '';
+    retryButton.textContent = 'Try again';
+    retryButton.addEventListener('click', () => this.#region.retry());
+    return [words, retryButton];
   }
 }

@@ -15,11 +15,11 @@ const session: UserSession = {
 const KEY = 'vidra-session';
 
 /** Signs in or out as another tab would: by the stored session. */
-export function otherTabSession(authorized: boolean): void {
-  const stored = authorized ? JSON.stringify({ ...session, initTime: Date.now() }) : null;
-  if (stored === null) localStorage.removeItem(KEY);
-  else localStorage.setItem(KEY, stored);
-  window.dispatchEvent(new StorageEvent('storage', { key: KEY, newValue: stored }));
+export function setOtherTabSession(isAuthorized: boolean): void {
+  const storedSession = isAuthorized ? JSON.stringify({ ...session, initTime: Date.now() }) : null;
+  if (storedSession === null) localStorage.removeItem(KEY);
+  else localStorage.setItem(KEY, storedSession);
+  window.dispatchEvent(new StorageEvent('storage', { key: KEY, newValue: storedSession }));
 }
 
 export const routes: readonly OwnedRoute[] = [

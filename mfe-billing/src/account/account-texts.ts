@@ -6,13 +6,21 @@ export interface CreditCounts {
 }
 
 /** Credits that are set aside for videos that are not finished yet. */
-export function heldCredits({ remaining, used, total }: CreditCounts): number {
+export function computeHeldCredits({ remaining, used, total }: CreditCounts): number {
   return Math.max(0, total - used - remaining);
 }
 
 /** Shares of all credits, 0..1; zeros for an account that never had any. */
-export function sharesOf(counts: CreditCounts): { used: number; held: number; remaining: number } {
+export function computeShares(counts: CreditCounts): {
+  used: number;
+  held: number;
+  remaining: number;
+} {
   const { total, used, remaining } = counts;
   if (total <= 0) return { used: 0, held: 0, remaining: 0 };
-  return { used: used / total, held: heldCredits(counts) / total, remaining: remaining / total };
+  return {
+    used: used / total,
+    held: computeHeldCredits(counts) / total,
+    remaining: remaining / total,
+  };
 }

@@ -1,14 +1,14 @@
 import { formatCredits } from '@vidra/shared-ui';
-import { heldCredits, sharesOf, type CreditCounts } from './account-texts.ts';
+import { computeHeldCredits, computeShares, type CreditCounts } from './account-texts.ts';
 import styles from './credit-meter.module.css';
 
 /** All credits of an account, parted into used, held and left. */
 export function CreditMeter({ counts }: { counts: CreditCounts }) {
-  const shares = sharesOf(counts);
-  const held = heldCredits(counts);
+  const shares = computeShares(counts);
+  const heldAmount = computeHeldCredits(counts);
   const parts = [
     { key: 'used', title: 'Used', amount: counts.used, share: shares.used },
-    { key: 'held', title: 'Held for unfinished videos', amount: held, share: shares.held },
+    { key: 'held', title: 'Held for unfinished videos', amount: heldAmount, share: shares.held },
     { key: 'left', title: 'Left', amount: counts.remaining, share: shares.remaining },
   ].filter(({ key, amount }) => key !== 'held' || amount > 0);
   return (

@@ -3,11 +3,11 @@ import { callApi, QUERY_KEYS, useMember, useSession } from '@vidra/shared-sessio
 
 /** Today's videos at a reduced price, where the plan has them. */
 export function DiscountLine({ className }: { readonly className: string | undefined }) {
-  const remaining = useSession((session) => session.videoCredits);
+  const remainingCredits = useSession((session) => session.videoCredits);
   const level = useSession((session) => session.memberShipLevel);
   const isMember = useMember();
   const { data, isPending } = useQuery({
-    queryKey: QUERY_KEYS.user('discounts', level, remaining),
+    queryKey: QUERY_KEYS.user('discounts', level, remainingCredits),
     queryFn: ({ signal }) => callApi('remainUsage', { signal }),
   });
   // Only plans that are paid for have such videos: their line has its place before it is read.

@@ -1,4 +1,4 @@
-import { QUALITIES, priceOf } from '@vidra/shared-contract';
+import { QUALITIES, getPrice } from '@vidra/shared-contract';
 import { useCapabilities } from '@vidra/shared-session';
 import { CreditAmount, ErrorState, Skeleton } from '@vidra/shared-ui';
 import styles from './price-list.module.css';
@@ -41,7 +41,7 @@ export function PriceList() {
             {flow.durations.map((durationSeconds) => (
               <td key={durationSeconds} className={styles.cell}>
                 <CreditAmount
-                  amount={priceOf({ quality, durationSeconds, count: 1 }, flow.prices)}
+                  amount={getPrice({ quality, durationSeconds, count: 1 }, flow.prices)}
                 />
               </td>
             ))}

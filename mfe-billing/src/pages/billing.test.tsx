@@ -2,7 +2,12 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { resetSession, SessionProviders } from '@vidra/shared-session';
-import { fakeSite, json, problem, signIn } from '@vidra/shared-session/testing';
+import {
+  createFakeSite,
+  createJsonResponse,
+  createProblem,
+  signIn,
+} from '@vidra/shared-session/testing';
 import { noMembership, starter } from '../testing/membership.ts';
 import BillingPage from './billing.tsx';
 
@@ -18,12 +23,13 @@ const entry = {
 };
 const today = { day: '2026-11-20', credits: 10, videos: 1 };
 const books = {
-  creditLedger: () => json({ items: [entry], nextCursor: null, owed: 0 }),
+  creditLedger: () => createJsonResponse({ items: [entry], nextCursor: null, owed: 0 }),
   creditUsage: () =>
-    json({ days: [{ ...today, day: '2026-11-19', credits: 0, videos: 0 }, today] }),
-  exportLedger: () => json({ url: '/app/ledger/u1?sig=x', expiresAt: Date.now() + 600_000 }),
+    createJsonResponse({ days: [{ ...today, day: '2026-11-19', credits: 0, videos: 0 }, today] }),
+  exportLedger: () =>
+    createJsonResponse({ url: '/app/ledger/u1?sig=x', expiresAt: Date.now() + 600_000 }),
   listPayments: () =>
-    json({
+    createJsonResponse({
       items: [
         {
           paymentUid: 'p1',
@@ -37,7 +43,8 @@ const books = {
         },
       ],
     }),
-  remainUsage: () => json({ limit: 3, used: 1, remaining: 2, percent: 50, resetTime: 1 }),
+  remainUsage: () =>
+    createJsonResponse({ limit: 3, used: 1, remaining: 2, percent: 50, resetTime: 1 }),
 };
 const show = async () => {
   await signIn();
@@ -51,14 +58,14 @@ const show = async () => {
 afterEach(() => act(() => resetSession()));
 
 test('shows the plan, what is left today, the use and the statement', async () => {
-  fakeSite({ ...books, membershipInfo: () => json(starter) });
+  createFakeSite({ ...books, membershipInfo: () => createJsonResponse(starter) });
   await show();
   expect(await screen.findByText('The next payment of $9 is on Jan 15, 2027.')).toBeDefined();
   expect(await screen.findByText(/2 of 3 videos at 50% off left today/)).toBeDefined();
   expect(await screen.findByText('10 credits for 1 finished video.')).toBeDefined();
   const statement = await screen.findByRole('table', { name: 'Statement' });
-  const made = within(statement).getByRole<HTMLAnchorElement>('link', { name: 'Dunes' });
-  expect(made.search).toBe('?video=t1');
+  const filmLink = within(statement).getByRole<HTMLAnchorElement>('link', { name: 'Dunes' });
+  expect(filmLink.search).toBe('?video=t1');
   const payments = within(await screen.findByRole('table', { name: 'Payments' }));
   expect(payments.getByText('Refunded in part')).toBeDefined();
   const invoice = payments.getByRole('link', { name: /^Open the invoice for Starter, one month/ });
@@ -68,12 +75,12 @@ test('shows the plan, what is left today, the use and the statement', async () =
 });
 
 test('cancelling says what it does first, and can be taken back', async () => {
-  const cancelling = { ...starter, status: 'cancelling', cancelAtPeriodEnd: true } as const;
-  const api = fakeSite({
+  const cancellingPlan = { ...starter, status: 'cancelling', cancelAtPeriodEnd: true } as const;
+  const api = createFakeSite({
     ...books,
-    membershipInfo: () => json(starter),
-    cancelSubscription: () => json(cancelling),
-    resumeSubscription: () => json(starter),
+    membershipInfo: () => createJsonResponse(starter),
+    cancelSubscription: () => createJsonResponse(cancellingPlan),
+    resumeSubscription: () => createJsonResponse(starter),
   });
   await show();
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel plan' }));
@@ -87,10 +94,10 @@ test('cancelling says what it does first, and can be taken back', async () => {
 });
 
 test('a change to a cheaper plan that waits can be taken back, and the plan can still be cancelled', async () => {
-  const api = fakeSite({
+  const api = createFakeSite({
     ...books,
-    membershipInfo: () => json({ ...starter, nextPlanId: 'free' }),
-    resumeSubscription: () => json(starter),
+    membershipInfo: () => createJsonResponse({ ...starter, nextPlanId: 'free' }),
+    resumeSubscription: () => createJsonResponse(starter),
   });
   await show();
   await userEvent.click(await screen.findByRole('button', { name: 'Keep plan' }));
@@ -100,17 +107,20 @@ test('a change to a cheaper plan that waits can be taken back, and the plan can 
 });
 
 test('the plan that comes next is named and not offered once more', async () => {
-  fakeSite({ ...books, membershipInfo: () => json({ ...starter, nextPlanId: 'pro' }) });
+  createFakeSite({
+    ...books,
+    membershipInfo: () => createJsonResponse({ ...starter, nextPlanId: 'pro' }),
+  });
   await show();
   expect(await screen.findByText('Comes next')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Choose Pro' })).toBeNull();
 });
 
 test('a payment that failed leads to the pages on which it is paid', async () => {
-  const api = fakeSite({
+  const api = createFakeSite({
     ...books,
-    membershipInfo: () => json({ ...starter, status: 'past_due' }),
-    createBillingPortalSession: () => problem(503, 'unavailable', 'Stripe does not answer.'),
+    membershipInfo: () => createJsonResponse({ ...starter, status: 'past_due' }),
+    createBillingPortalSession: () => createProblem(503, 'unavailable', 'Stripe does not answer.'),
   });
   await show();
   await userEvent.click(await screen.findByRole('button', { name: 'Pay with another card' }));
@@ -119,8 +129,12 @@ test('a payment that failed leads to the pages on which it is paid', async () =>
 });
 
 test('each part that cannot be read says so and leaves the rest', async () => {
-  const broken = () => problem(404, 'not_found', 'Broken.');
-  fakeSite({ ...books, membershipInfo: () => json(noMembership), creditUsage: broken });
+  const broken = () => createProblem(404, 'not_found', 'Broken.');
+  createFakeSite({
+    ...books,
+    membershipInfo: () => createJsonResponse(noMembership),
+    creditUsage: broken,
+  });
   await show();
   expect(await screen.findByText('The usage could not be read')).toBeDefined();
   expect(await screen.findByRole('list', { name: 'Plans' })).toBeDefined();

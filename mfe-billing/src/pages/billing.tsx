@@ -1,4 +1,4 @@
-import { hrefOf } from '@vidra/shared-contract';
+import { getHref } from '@vidra/shared-contract';
 import { refreshAccount, showPurchaseModal, useMember } from '@vidra/shared-session';
 import { Button, ButtonLink, Card, ErrorState, Section, Skeleton } from '@vidra/shared-ui';
 import { useEffect, useRef } from 'react';
@@ -71,7 +71,7 @@ function CreditsCard() {
         <Button icon="lucide:coins" onClick={showPurchaseModal}>
           Get credits
         </Button>
-        <ButtonLink variant="ghost" href={hrefOf('history-standard')}>
+        <ButtonLink variant="ghost" href={getHref('history-standard')}>
           See what you made
         </ButtonLink>
       </div>

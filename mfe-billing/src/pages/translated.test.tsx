@@ -4,8 +4,8 @@ import { queryClient, resetSession, SessionProviders } from '@vidra/shared-sessi
 import { tolerateForeignChanges } from '@vidra/shared-session/foreign-changes';
 import {
   changeTexts,
-  fakeSite,
-  json,
+  createFakeSite,
+  createJsonResponse,
   signIn,
   type ForeignWay,
 } from '@vidra/shared-session/testing';
@@ -32,15 +32,27 @@ test.each<ForeignWay>(['wrap', 'replace', 'insert and remove'])(
       balance: 90 - videos,
       createTime: Date.UTC(2026, 10, 20),
     });
-    fakeSite({
+    createFakeSite({
       membershipInfo: () =>
-        json({ ...starter, ...(videos > 1 && { status: 'cancelling', cancelAtPeriodEnd: true }) }),
-      creditLedger: () => json({ items: [entry()], nextCursor: null, owed: videos * 3 }),
-      creditUsage: () => json({ days: [{ day: '2026-11-20', credits: videos * 10, videos }] }),
-      exportLedger: () => json({ url: '/app/ledger/u1', expiresAt: Date.now() + 600_000 }),
-      listPayments: () => json({ items: [] }),
+        createJsonResponse({
+          ...starter,
+          ...(videos > 1 && { status: 'cancelling', cancelAtPeriodEnd: true }),
+        }),
+      creditLedger: () =>
+        createJsonResponse({ items: [entry()], nextCursor: null, owed: videos * 3 }),
+      creditUsage: () =>
+        createJsonResponse({ days: [{ day: '2026-11-20', credits: videos * 10, videos }] }),
+      exportLedger: () =>
+        createJsonResponse({ url: '/app/ledger/u1', expiresAt: Date.now() + 600_000 }),
+      listPayments: () => createJsonResponse({ items: [] }),
       remainUsage: () =>
-        json({ limit: 3, used: videos, remaining: 3 - videos, percent: 50, resetTime: 1 }),
+        createJsonResponse({
+          limit: 3,
+          used: videos,
+          remaining: 3 - videos,
+          percent: 50,
+          resetTime: 1,
+        }),
     });
     await signIn();
     const { container } = render(

@@ -1,13 +1,13 @@
 import type { MembershipInfo } from '@vidra/shared-contract/schemas';
-import { ApiError, callApi, NetworkError, refreshAccount, toast } from '@vidra/shared-session';
+import { ApiError, callApi, NetworkError, refreshAccount, showToast } from '@vidra/shared-session';
 import { AlertDialog, Button } from '@vidra/shared-ui';
 import { useState } from 'react';
 import { keepMembership, readMembershipAgain } from '../membership/use-membership.ts';
 
 /** Ends the plan with its period, after saying what that does, or takes that, or a change to come, back. */
 export function CancelPlan({ info }: { readonly info: MembershipInfo }) {
-  const [asking, setAsking] = useState(false);
-  const [keeping, setKeeping] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const [isKeeping, setKeeping] = useState(false);
   if (info.status === 'none') return null;
   const keep = async () => {
     setKeeping(true);
@@ -15,7 +15,7 @@ export function CancelPlan({ info }: { readonly info: MembershipInfo }) {
     setKeeping(false);
   };
   const keepButton = (
-    <Button variant="primary" loading={keeping} onClick={() => void keep()}>
+    <Button variant="primary" loading={isKeeping} onClick={() => void keep()}>
       Keep plan
     </Button>
   );
@@ -28,7 +28,7 @@ export function CancelPlan({ info }: { readonly info: MembershipInfo }) {
         Cancel plan
       </Button>
       <AlertDialog
-        open={asking}
+        open={isAsking}
         onOpenChange={setAsking}
         title={`Cancel ${info.planName}?`}
         description={info.cancelConsequence}
@@ -43,10 +43,13 @@ export function CancelPlan({ info }: { readonly info: MembershipInfo }) {
 async function change(answer: Promise<MembershipInfo>, title: string): Promise<void> {
   try {
     keepMembership(await answer);
-    toast({ title, tone: 'success' });
+    showToast({ title, tone: 'success' });
   } catch (error) {
-    const known = error instanceof ApiError || error instanceof NetworkError;
-    toast({ title: known ? error.detail : 'This did not work. Try again.', tone: 'danger' });
+    const isKnownError = error instanceof ApiError || error instanceof NetworkError;
+    showToast({
+      title: isKnownError ? error.detail : 'This did not work. Try again.',
+      tone: 'danger',
+    });
     void readMembershipAgain();
   }
   void refreshAccount();

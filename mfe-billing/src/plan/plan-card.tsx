@@ -2,7 +2,7 @@ import type { MembershipInfo } from '@vidra/shared-contract/schemas';
 import { useSession } from '@vidra/shared-session';
 import { Badge, Button, Section } from '@vidra/shared-ui';
 import { Problem } from '../purchase/problem.tsx';
-import { keepingText } from '../purchase/plan-facts.ts';
+import { describeRetention } from '../purchase/plan-facts.ts';
 import type { Checkout } from '../purchase/use-checkout.ts';
 import { CancelPlan } from './cancel-plan.tsx';
 import { planStatus } from './plan-status.ts';
@@ -26,16 +26,16 @@ export function CurrentPlan({ info, checkout, onChange }: PlanCardProps) {
   const email = useSession((session) => session.userEmail);
   const badge = BADGES[info.status];
   const plan = info.plans.find(({ planId }) => planId === info.planId);
-  const paying = info.status !== 'none';
+  const isPaying = info.status !== 'none';
   return (
     <Section
       title={info.planName}
       label="Plan"
-      text={paying && plan ? `Paid ${plan.interval}ly by ${email}` : email}
+      text={isPaying && plan ? `Paid ${plan.interval}ly by ${email}` : email}
       tools={badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
     >
       <p className={styles.text}>{planStatus(info)}</p>
-      {plan && <p className={styles.text}>{keepingText(plan.videoRetentionDays)}.</p>}
+      {plan && <p className={styles.text}>{describeRetention(plan.videoRetentionDays)}.</p>}
       <Problem text={checkout.problem} />
       <div className={styles.actions}>
         {info.status === 'past_due' && (
@@ -47,7 +47,7 @@ export function CurrentPlan({ info, checkout, onChange }: PlanCardProps) {
             Pay with another card
           </Button>
         )}
-        {paying && info.status !== 'past_due' && <Button onClick={onChange}>Change plan</Button>}
+        {isPaying && info.status !== 'past_due' && <Button onClick={onChange}>Change plan</Button>}
         <CancelPlan info={info} />
       </div>
     </Section>

@@ -2,7 +2,7 @@ import type { MembershipInfo } from '@vidra/shared-contract/schemas';
 import { formatDate, formatMoney } from '@vidra/shared-ui';
 
 /** Dates of periods are the payment provider's, in UTC. */
-const dayOf = (moment: number) => formatDate(moment, 'date', { timeZone: 'UTC' });
+const formatDay = (moment: number) => formatDate(moment, 'date', { timeZone: 'UTC' });
 
 /** How the membership goes on, in one sentence. */
 export function planStatus(info: MembershipInfo): string {
@@ -14,7 +14,7 @@ export function planStatus(info: MembershipInfo): string {
       ? 'Given by the team; nothing is paid for it.'
       : 'You pay for credits as you need them.';
   }
-  const day = dayOf(periodEnd);
+  const day = formatDay(periodEnd);
   if (status === 'cancelling') {
     return `Cancelled: it stays until ${day}, which is paid for. Nothing is paid after that.`;
   }

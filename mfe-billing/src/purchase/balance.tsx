@@ -1,26 +1,26 @@
 import { useSession } from '@vidra/shared-session';
 import { CreditAmount, formatCredits } from '@vidra/shared-ui';
-import { missingCredits } from './what-covers.ts';
+import { computeMissingCredits } from './what-covers.ts';
 import styles from './purchase.module.css';
 
 /** What there is, and what is missing for what the person was about to make. */
 export function Balance({ needed }: { readonly needed: number }) {
-  const remaining = useSession((session) => session.videoCredits);
-  const missing = missingCredits(needed, remaining);
+  const remainingCredits = useSession((session) => session.videoCredits);
+  const missingAmount = computeMissingCredits(needed, remainingCredits);
   return (
     <div className={styles.balance}>
       <p className={styles.have}>
         <span className={styles.label}>You have</span>
-        <CreditAmount amount={remaining} className={styles.amount} />
+        <CreditAmount amount={remainingCredits} className={styles.amount} />
       </p>
-      {missing > 0 && (
+      {missingAmount > 0 && (
         <p className={styles.text}>
-          Your video takes {formatCredits(needed)} credits, so {formatCredits(missing)}{' '}
-          {missing === 1 ? 'is' : 'are'} missing. What you set up waits: you come back to it after
-          paying.
+          Your video takes {formatCredits(needed)} credits, so {formatCredits(missingAmount)}{' '}
+          {missingAmount === 1 ? 'is' : 'are'} missing. What you set up waits: you come back to it
+          after paying.
         </p>
       )}
-      {needed > 0 && missing === 0 && (
+      {needed > 0 && missingAmount === 0 && (
         <p className={styles.text}>That is enough for your video: close this and generate it.</p>
       )}
     </div>

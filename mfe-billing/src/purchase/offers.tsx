@@ -4,7 +4,7 @@ import { PackList } from './pack-list.tsx';
 import { PlanList } from './plan-list.tsx';
 import { TestNotice } from './test-notice.tsx';
 import type { Checkout } from './use-checkout.ts';
-import { cheapestCovering, missingCredits } from './what-covers.ts';
+import { findCheapestOffer, computeMissingCredits } from './what-covers.ts';
 import styles from './purchase.module.css';
 
 interface OffersProps {
@@ -16,10 +16,10 @@ interface OffersProps {
 
 /** Everything that can be bought. */
 export function Offers({ info, needed, checkout, onPlan }: OffersProps) {
-  const remaining = useSession((session) => session.videoCredits);
-  const missing = missingCredits(needed, remaining);
+  const remainingCredits = useSession((session) => session.videoCredits);
+  const missingAmount = computeMissingCredits(needed, remainingCredits);
   const choosable = info.plans.filter(({ action }) => action === 'start' || action === 'upgrade');
-  const covering = cheapestCovering([...choosable, ...info.packs], missing);
+  const cheapestOffer = findCheapestOffer([...choosable, ...info.packs], missingAmount);
   const { opening } = checkout;
   return (
     <>
@@ -29,7 +29,7 @@ export function Offers({ info, needed, checkout, onPlan }: OffersProps) {
         <PlanList
           info={info}
           opening={opening}
-          covering={covering && 'planId' in covering ? covering.planId : undefined}
+          covering={cheapestOffer && 'planId' in cheapestOffer ? cheapestOffer.planId : undefined}
           onChoose={onPlan}
         />
       </section>
@@ -39,7 +39,7 @@ export function Offers({ info, needed, checkout, onPlan }: OffersProps) {
           <PackList
             packs={info.packs}
             opening={opening}
-            covering={covering && 'packId' in covering ? covering.packId : undefined}
+            covering={cheapestOffer && 'packId' in cheapestOffer ? cheapestOffer.packId : undefined}
             onChoose={({ packId }) => checkout.open({ kind: 'pack', packId })}
           />
         </section>

@@ -1,7 +1,7 @@
 import type { CreditPack } from '@vidra/shared-contract/schemas';
 import { Badge, Button, formatCredits, VisuallyHidden, formatMoney } from '@vidra/shared-ui';
 import { useCheapestVideo } from './plan-list.tsx';
-import { videosText } from './plan-facts.ts';
+import { describeVideoCount } from './plan-facts.ts';
 import styles from './packs.module.css';
 
 interface PackListProps {
@@ -13,7 +13,7 @@ interface PackListProps {
 
 /** Credits that are bought once, beside any plan. */
 export function PackList({ packs, covering, opening, onChoose }: PackListProps) {
-  const each = useCheapestVideo();
+  const videoPrice = useCheapestVideo();
   return (
     <ul className={styles.packs} aria-label="Credit packs">
       {packs.map((pack) => (
@@ -23,7 +23,9 @@ export function PackList({ packs, covering, opening, onChoose }: PackListProps) 
               {formatCredits(pack.credits)} credits
               {pack.packId === covering && <Badge tone="success">Covers it</Badge>}
             </p>
-            <p className={styles.text}>{videosText(pack.credits, each) ?? pack.name}</p>
+            <p className={styles.text}>
+              {describeVideoCount(pack.credits, videoPrice) ?? pack.name}
+            </p>
           </div>
           <Button
             variant={pack.packId === covering ? 'primary' : 'secondary'}

@@ -16,7 +16,8 @@ const LINES: readonly {
   { what: 'Credits', of: ({ credits, interval }) => `${formatCredits(credits)} a ${interval}` },
   {
     what: 'Videos at a discount',
-    of: ({ dailyDiscounts: each }) => (each === 0 ? 'none' : `${formatCredits(each)} a day`),
+    of: ({ dailyDiscounts: dailyAmount }) =>
+      dailyAmount === 0 ? 'none' : `${formatCredits(dailyAmount)} a day`,
   },
   {
     what: 'Videos are kept',

@@ -2,14 +2,17 @@ import type { MembershipInfo, MembershipPlan } from '@vidra/shared-contract/sche
 import { formatCredits } from '@vidra/shared-ui';
 
 /** How long a plan keeps finished videos. */
-export function keepingText(days: number): string {
+export function describeRetention(days: number): string {
   if (days === 0) return 'Videos are kept for good';
   return days === 1 ? 'Videos are kept for one day' : `Videos are kept for ${days} days`;
 }
 
 /** How many videos of five seconds some credits make, at a price each. */
-export function videosText(credits: number, each: number | undefined): string | undefined {
-  const videos = each === undefined || each <= 0 ? 0 : Math.floor(credits / each);
+export function describeVideoCount(
+  credits: number,
+  videoPrice: number | undefined,
+): string | undefined {
+  const videos = videoPrice === undefined || videoPrice <= 0 ? 0 : Math.floor(credits / videoPrice);
   if (videos === 0) return undefined;
   return `Up to ${formatCredits(videos)} ${videos === 1 ? 'video' : 'videos'} of 5 seconds`;
 }
@@ -18,19 +21,19 @@ export function videosText(credits: number, each: number | undefined): string | 
 export function planFacts(
   plan: MembershipPlan,
   { discountPercent }: Pick<MembershipInfo, 'discountPercent'>,
-  each: number | undefined,
+  videoPrice: number | undefined,
 ): string[] {
   const { credits, dailyDiscounts, videoRetentionDays, interval } = plan;
-  const when = interval === 'year' ? 'at once, for the year' : 'each month';
-  const videos = videosText(credits, each);
+  const frequency = interval === 'year' ? 'at once, for the year' : 'each month';
+  const videos = describeVideoCount(credits, videoPrice);
   return [
-    ...(credits > 0 ? [`${formatCredits(credits)} credits ${when}`] : []),
+    ...(credits > 0 ? [`${formatCredits(credits)} credits ${frequency}`] : []),
     ...(videos ? [videos] : []),
     ...(dailyDiscounts > 0
       ? [
           `${dailyDiscounts} ${dailyDiscounts === 1 ? 'video' : 'videos'} a day at ${discountPercent}% off`,
         ]
       : []),
-    keepingText(videoRetentionDays),
+    describeRetention(videoRetentionDays),
   ];
 }

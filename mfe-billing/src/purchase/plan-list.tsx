@@ -26,21 +26,21 @@ const INTERVALS: readonly { value: Interval; label: string }[] = [
   { value: 'year', label: 'Yearly' },
 ];
 
-const intervalOf = ({ plans, planId }: MembershipInfo): Interval =>
+const getInterval = ({ plans, planId }: MembershipInfo): Interval =>
   plans.find((plan) => plan.planId === planId)?.interval ?? 'month';
 
 /** Of each level the plan that is paid so; where there is only the other one, that. */
-const plansPaid = ({ plans }: MembershipInfo, interval: Interval) =>
+const filterPlans = ({ plans }: MembershipInfo, interval: Interval) =>
   plans.filter(
     (plan) =>
       plan.interval === interval ||
-      !plans.some((other) => other.level === plan.level && other.interval === interval),
+      !plans.some((otherPlan) => otherPlan.level === plan.level && otherPlan.interval === interval),
   );
 
 /** The plans side by side, by the month or by the year. */
 export function PlanList({ info, covering, opening, onChoose }: PlanListProps) {
-  const each = useCheapestVideo();
-  const [interval, setInterval] = useState(() => intervalOf(info));
+  const videoPrice = useCheapestVideo();
+  const [interval, setInterval] = useState(() => getInterval(info));
   const yearly = info.plans.some((plan) => plan.interval === 'year');
   return (
     <>
@@ -55,12 +55,12 @@ export function PlanList({ info, covering, opening, onChoose }: PlanListProps) {
         />
       )}
       <ul className={styles.plans} aria-label="Plans">
-        {plansPaid(info, interval).map((plan) => (
+        {filterPlans(info, interval).map((plan) => (
           <PlanCard
             key={plan.planId}
             plan={plan}
             info={info}
-            each={each}
+            each={videoPrice}
             covers={plan.planId === covering}
             loading={opening === plan.planId}
             onChoose={() => onChoose(plan)}

@@ -2,7 +2,12 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { resetSession, SessionProviders, showPurchaseModalFor } from '@vidra/shared-session';
-import { fakeSite, json, problem, signIn } from '@vidra/shared-session/testing';
+import {
+  createFakeSite,
+  createJsonResponse,
+  createProblem,
+  signIn,
+} from '@vidra/shared-session/testing';
 import { noMembership, starter } from '../testing/membership.ts';
 import { PurchaseContent } from './purchase-content.tsx';
 
@@ -18,7 +23,7 @@ const offer = (name: string) => screen.findByRole('listitem', { name });
 afterEach(() => act(() => resetSession()));
 
 test('says what is missing and which offer gives it', async () => {
-  fakeSite({ membershipInfo: () => json(noMembership) });
+  createFakeSite({ membershipInfo: () => createJsonResponse(noMembership) });
   await signIn();
   act(() => showPurchaseModalFor(180));
   show();
@@ -29,22 +34,22 @@ test('says what is missing and which offer gives it', async () => {
 });
 
 test('each plan says what it gives; the current one cannot be chosen', async () => {
-  fakeSite({ membershipInfo: () => json(noMembership) });
+  createFakeSite({ membershipInfo: () => createJsonResponse(noMembership) });
   await signIn();
   show();
   const pro = within(await offer('Pro'));
   expect(pro.getByText('$29')).toBeDefined();
   expect(pro.getByText('580 credits each month')).toBeDefined();
   expect(pro.getByText('2 videos a day at 50% off')).toBeDefined();
-  const free = within(await offer('Free'));
-  expect(free.getByText('Videos are kept for 30 days')).toBeDefined();
-  expect(free.queryByRole('button')).toBeNull();
+  const freeOffer = within(await offer('Free'));
+  expect(freeOffer.getByText('Videos are kept for 30 days')).toBeDefined();
+  expect(freeOffer.queryByRole('button')).toBeNull();
 });
 
 test('a year is chosen by its price and by what it saves; what has no year stays', async () => {
-  const api = fakeSite({
-    membershipInfo: () => json(noMembership),
-    createPaymentSession: () => problem(409, 'conflict', 'Not now.'),
+  const api = createFakeSite({
+    membershipInfo: () => createJsonResponse(noMembership),
+    createPaymentSession: () => createProblem(409, 'conflict', 'Not now.'),
   });
   await signIn();
   show();
@@ -62,8 +67,8 @@ test('a year is chosen by its price and by what it saves; what has no year stays
 test('two fast presses open one checkout, which leads back to this page', async () => {
   window.history.replaceState(null, '', '/edit?label=a&parentLabel=b');
   const answer = Promise.withResolvers<Response>();
-  const api = fakeSite({
-    membershipInfo: () => json(noMembership),
+  const api = createFakeSite({
+    membershipInfo: () => createJsonResponse(noMembership),
     createPaymentSession: () => answer.promise,
   });
   await signIn();
@@ -79,9 +84,9 @@ test('two fast presses open one checkout, which leads back to this page', async 
 });
 
 test('a payment provider that is down is said, and the next press tries again', async () => {
-  const down = () => problem(503, 'unavailable', 'The payment service does not answer.');
-  const api = fakeSite({
-    membershipInfo: () => json(noMembership),
+  const down = () => createProblem(503, 'unavailable', 'The payment service does not answer.');
+  const api = createFakeSite({
+    membershipInfo: () => createJsonResponse(noMembership),
     createPaymentSession: down,
   });
   await signIn();
@@ -94,9 +99,9 @@ test('a payment provider that is down is said, and the next press tries again', 
 });
 
 test('another plan says what it does before it is made', async () => {
-  const api = fakeSite({
-    membershipInfo: () => json(starter),
-    createBillingPortalSession: () => problem(409, 'conflict', 'This is your plan already.'),
+  const api = createFakeSite({
+    membershipInfo: () => createJsonResponse(starter),
+    createBillingPortalSession: () => createProblem(409, 'conflict', 'This is your plan already.'),
   });
   await signIn();
   show();

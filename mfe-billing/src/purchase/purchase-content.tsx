@@ -12,7 +12,7 @@ import styles from './purchase.module.css';
 
 /** Inside the dialog "Buy credits": what is missing, and plans and packs that give it. */
 export function PurchaseContent() {
-  const needed = useUi(({ purchaseModal }) => purchaseModal.needed);
+  const neededCredits = useUi(({ purchaseModal }) => purchaseModal.needed);
   const membership = useMembership();
   const checkout = useCheckout();
   const [change, setChange] = useState<MembershipPlan>();
@@ -24,7 +24,7 @@ export function PurchaseContent() {
   };
   return (
     <div className={styles.content}>
-      <Balance needed={needed} />
+      <Balance needed={neededCredits} />
       <Problem text={checkout.problem} />
       {membership.isPending && <Skeleton className={styles.skeleton} />}
       {membership.isError && (
@@ -44,7 +44,7 @@ export function PurchaseContent() {
         />
       )}
       {membership.data && !change && (
-        <Offers info={membership.data} needed={needed} checkout={checkout} onPlan={choose} />
+        <Offers info={membership.data} needed={neededCredits} checkout={checkout} onPlan={choose} />
       )}
     </div>
   );

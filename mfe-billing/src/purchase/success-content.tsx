@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { PurchaseEvent } from '@vidra/shared-contract/schemas';
 import type { ModalContentProps } from '@vidra/remote-kit/react';
 import { callApi, QUERY_KEYS, useSession } from '@vidra/shared-session';
-import { hrefOf } from '@vidra/shared-contract';
+import { getHref } from '@vidra/shared-contract';
 import { Button, ButtonLink, formatCredits, Icon, formatMoney } from '@vidra/shared-ui';
 import styles from './success.module.css';
 
 /** Inside the dialog "Purchase complete": what was bought, and how many credits there are now. */
 export function SuccessContent({ close }: ModalContentProps) {
   const events = usePurchases();
-  const remaining = useSession((session) => session.videoCredits);
+  const remainingCredits = useSession((session) => session.videoCredits);
   return (
     <div className={styles.content}>
       <span className={styles.mark} aria-hidden="true">
@@ -27,13 +27,14 @@ export function SuccessContent({ close }: ModalContentProps) {
         ))}
       </ul>
       <p className={styles.text}>
-        You have <strong className={styles.now}>{formatCredits(remaining)}</strong> credits now.
+        You have <strong className={styles.now}>{formatCredits(remainingCredits)}</strong> credits
+        now.
       </p>
       <div className={styles.actions}>
         <Button variant="primary" size="lg" onClick={close} autoFocus>
           Go on
         </Button>
-        <ButtonLink variant="ghost" size="lg" href={hrefOf('billing')} onClick={close}>
+        <ButtonLink variant="ghost" size="lg" href={getHref('billing')} onClick={close}>
           See billing
         </ButtonLink>
       </div>

@@ -14,31 +14,31 @@ export interface Checkout {
   readonly opening: string | undefined;
   /** Why it could not be opened, for a person. */
   readonly problem: string | undefined;
-  readonly open: (wanted: Wanted) => void;
+  readonly open: (selection: Wanted) => void;
 }
 
 const LONGEST_PATH = 500;
-const nameOf = (wanted: Wanted) =>
-  (wanted.kind === 'pack' ? wanted.packId : wanted.planId) ?? 'portal';
+const getName = (selection: Wanted) =>
+  (selection.kind === 'pack' ? selection.packId : selection.planId) ?? 'portal';
 
 /** The person comes back to where they are, with what they were doing. */
 function returnPath(): string | undefined {
-  const here = location.pathname + location.search;
-  return here.length <= LONGEST_PATH ? here : undefined;
+  const currentPath = location.pathname + location.search;
+  return currentPath.length <= LONGEST_PATH ? currentPath : undefined;
 }
 
-async function addressFor(wanted: Wanted): Promise<string> {
+async function fetchAddress(selection: Wanted): Promise<string> {
   const path = returnPath();
   const back = path === undefined ? {} : { returnPath: path };
-  if (wanted.kind === 'change') {
-    const { planId } = wanted;
+  if (selection.kind === 'change') {
+    const { planId } = selection;
     const body: CallBody<'createBillingPortalSession'> = { ...back, ...(planId && { planId }) };
     return (await callApi('createBillingPortalSession', { body })).url;
   }
-  return (await callApi('createPaymentSession', { body: { ...wanted, ...back } })).url;
+  return (await callApi('createPaymentSession', { body: { ...selection, ...back } })).url;
 }
 
-function sentence(error: unknown): string {
+function toSentence(error: unknown): string {
   if (error instanceof ApiError || error instanceof NetworkError) return error.detail;
   return 'The checkout could not be opened. Try again.';
 }
@@ -47,9 +47,9 @@ export function useCheckout(): Checkout {
   const [opening, setOpening] = useState<string>();
   const [problem, setProblem] = useState<string>();
   // State would be a render too late for the second of two fast presses.
-  const busy = useRef(false);
+  const isBusy = useRef(false);
   const stop = () => {
-    busy.current = false;
+    isBusy.current = false;
     setOpening(undefined);
   };
   useEffect(() => {
@@ -63,16 +63,16 @@ export function useCheckout(): Checkout {
   return {
     opening,
     problem,
-    open: (wanted) => {
-      if (busy.current) return;
-      busy.current = true;
-      setOpening(nameOf(wanted));
+    open: (selection) => {
+      if (isBusy.current) return;
+      isBusy.current = true;
+      setOpening(getName(selection));
       setProblem(undefined);
-      addressFor(wanted).then(
+      fetchAddress(selection).then(
         (url) => location.assign(url),
         (error: unknown) => {
           stop();
-          setProblem(sentence(error));
+          setProblem(toSentence(error));
           if (error instanceof ApiError && error.code === 'conflict') void readMembershipAgain();
         },
       );

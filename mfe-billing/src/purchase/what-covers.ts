@@ -1,6 +1,6 @@
 /** Credits that are missing for what a person wants to make; 0 when there are enough. */
-export function missingCredits(needed: number, remaining: number): number {
-  return Math.max(0, needed - remaining);
+export function computeMissingCredits(neededCredits: number, remainingCredits: number): number {
+  return Math.max(0, neededCredits - remainingCredits);
 }
 
 /** Something that gives credits. */
@@ -10,12 +10,12 @@ interface Offer {
 }
 
 /** Of several offers the cheapest that gives what is missing; nothing when none does, or none is needed. */
-export function cheapestCovering<O extends Offer>(
+export function findCheapestOffer<O extends Offer>(
   offers: readonly O[],
-  missing: number,
+  missingAmount: number,
 ): O | undefined {
-  if (missing === 0) return undefined;
+  if (missingAmount === 0) return undefined;
   return offers
-    .filter(({ credits }) => credits >= missing)
+    .filter(({ credits }) => credits >= missingAmount)
     .toSorted((a, b) => a.price.amount - b.price.amount)[0];
 }

@@ -1,5 +1,5 @@
 import { createRemoteSlot } from '@vidra/remote-kit/react';
-import { hrefOf } from '@vidra/shared-contract';
+import { getHref } from '@vidra/shared-contract';
 import { showPurchaseModal, useSession } from '@vidra/shared-session';
 import { Button, ButtonLink, Card, formatCredits } from '@vidra/shared-ui';
 import styles from './credits.module.css';
@@ -8,20 +8,20 @@ import styles from './credits.module.css';
 function CreditsCard() {
   const left = useSession((session) => session.videoCredits);
   const total = useSession((session) => session.totalVideoCredits);
-  const unread = useSession((session) => session.accountUnread);
+  const isUnread = useSession((session) => session.accountUnread);
   return (
     <Card as="section" padding="lg" aria-label="Your credits" className={styles.card}>
       <h2 className={styles.title}>Credits</h2>
       <p className={styles.left}>
-        <span className={styles.number}>{unread ? '–' : formatCredits(left)}</span>
-        {!unread && <span className={styles.of}>left of {formatCredits(total)}</span>}
+        <span className={styles.number}>{isUnread ? '–' : formatCredits(left)}</span>
+        {!isUnread && <span className={styles.of}>left of {formatCredits(total)}</span>}
       </p>
       <p className={styles.text}>You pay for finished videos only.</p>
       <div className={styles.actions}>
         <Button size="sm" onClick={showPurchaseModal}>
           Get credits
         </Button>
-        <ButtonLink size="sm" variant="ghost" href={hrefOf('billing')}>
+        <ButtonLink size="sm" variant="ghost" href={getHref('billing')}>
           Usage
         </ButtonLink>
       </div>

@@ -1,10 +1,10 @@
-import { hrefOf } from '@vidra/shared-contract';
+import { getHref } from '@vidra/shared-contract';
 import type { LedgerEntry } from '@vidra/shared-contract/schemas';
 import { formatCredits, formatDate } from '@vidra/shared-ui';
 import { MOVEMENTS } from './movements.ts';
 import styles from './statement.module.css';
 
-const signed = (change: number) =>
+const formatSigned = (change: number) =>
   change > 0 ? `+${formatCredits(change)}` : formatCredits(change).replace('-', '−');
 
 /** The movements, newest first. */
@@ -34,7 +34,7 @@ export function StatementTable({ entries }: { readonly entries: readonly LedgerE
               <span className={styles.kind}>{MOVEMENTS[entry.kind]}</span> <Title entry={entry} />
             </td>
             <td className={styles.number} data-gain={entry.change > 0 || undefined}>
-              {entry.change === 0 ? formatCredits(entry.credits) : signed(entry.change)}
+              {entry.change === 0 ? formatCredits(entry.credits) : formatSigned(entry.change)}
             </td>
             <td className={styles.number}>{formatCredits(entry.balance)}</td>
           </tr>
@@ -47,7 +47,7 @@ export function StatementTable({ entries }: { readonly entries: readonly LedgerE
 function Title({ entry: { taskUid, title } }: { readonly entry: LedgerEntry }) {
   if (taskUid === null) return <span className={styles.title}>{title}</span>;
   return (
-    <a className={styles.link} href={hrefOf('history-standard', null, { video: taskUid })}>
+    <a className={styles.link} href={getHref('history-standard', null, { video: taskUid })}>
       {title}
     </a>
   );

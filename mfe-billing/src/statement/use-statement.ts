@@ -11,12 +11,12 @@ interface Statement {
 
 /** The movements of credits, newest first, page by page. */
 export function useStatement(filter: StatementFilter): UseInfiniteQueryResult<Statement> {
-  const remaining = useSession((session) => session.videoCredits);
-  const used = useSession((session) => session.usedVideoCredits);
+  const remainingCredits = useSession((session) => session.videoCredits);
+  const usedCredits = useSession((session) => session.usedVideoCredits);
   const group = filter === 'all' ? {} : { group: filter };
   return useInfiniteQuery({
     // A changed account means a new movement.
-    queryKey: QUERY_KEYS.user('statement', filter, remaining, used),
+    queryKey: QUERY_KEYS.user('statement', filter, remainingCredits, usedCredits),
     queryFn: ({ pageParam, signal }) =>
       callApi('creditLedger', {
         query: { ...group, limit: 20, ...(pageParam !== undefined && { cursor: pageParam }) },

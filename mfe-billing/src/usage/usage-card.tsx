@@ -81,10 +81,10 @@ function Days({ days }: { readonly days: readonly UsageDay[] }) {
           <tbody>
             {days
               .filter(({ credits }) => credits > 0)
-              .map(({ day, videos: made, credits }) => (
+              .map(({ day, videos: videoCount, credits }) => (
                 <tr key={day}>
                   <th scope="row">{formatDate(`${day}T00:00:00Z`, 'date', { timeZone: 'UTC' })}</th>
-                  <td>{made}</td>
+                  <td>{videoCount}</td>
                   <td>{formatCredits(credits)}</td>
                 </tr>
               ))}

@@ -7,12 +7,12 @@ const WIDTH = 640;
 
 /** The days as bars. A picture of the table beside it, so it is hidden from screen readers. */
 export function UsageChart({ days }: { readonly days: readonly UsageDay[] }) {
-  const most = Math.max(1, ...days.map(({ credits }) => credits));
+  const maxCredits = Math.max(1, ...days.map(({ credits }) => credits));
   const step = WIDTH / days.length;
   const first = days[0]?.day;
   return (
     <div aria-hidden="true" className={styles.chart}>
-      <span className={styles.most}>{formatCredits(most)} credits</span>
+      <span className={styles.most}>{formatCredits(maxCredits)} credits</span>
       <svg viewBox={`0 0 ${String(WIDTH)} ${String(HEIGHT)}`} preserveAspectRatio="none">
         {days.map(({ day, credits }, index) => (
           <rect
@@ -20,8 +20,8 @@ export function UsageChart({ days }: { readonly days: readonly UsageDay[] }) {
             className={styles.bar}
             x={index * step + step * 0.15}
             width={step * 0.7}
-            y={HEIGHT - barHeight(credits, most)}
-            height={barHeight(credits, most)}
+            y={HEIGHT - computeBarHeight(credits, maxCredits)}
+            height={computeBarHeight(credits, maxCredits)}
           />
         ))}
       </svg>
@@ -34,6 +34,6 @@ export function UsageChart({ days }: { readonly days: readonly UsageDay[] }) {
 }
 
 /** A day on which something was used is never invisible. */
-function barHeight(credits: number, most: number): number {
-  return credits === 0 ? 1 : Math.max(3, (credits / most) * HEIGHT);
+function computeBarHeight(credits: number, maxCredits: number): number {
+  return credits === 0 ? 1 : Math.max(3, (credits / maxCredits) * HEIGHT);
 }

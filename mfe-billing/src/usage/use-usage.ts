@@ -7,9 +7,9 @@ export type Period = (typeof PERIODS)[number];
 
 /** Credits that finished videos took, day by day. Read anew as soon as the account shows more. */
 export function useUsage(period: Period): UseQueryResult<UsageDay[]> {
-  const used = useSession((session) => session.usedVideoCredits);
+  const usedCredits = useSession((session) => session.usedVideoCredits);
   return useQuery({
-    queryKey: QUERY_KEYS.user('usage', period, used),
+    queryKey: QUERY_KEYS.user('usage', period, usedCredits),
     queryFn: async ({ signal }) =>
       (await callApi('creditUsage', { query: { days: Number(period) }, signal })).days,
   });

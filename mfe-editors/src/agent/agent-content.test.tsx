@@ -9,7 +9,13 @@ import {
   resetSession,
   showAgentModal,
 } from '@vidra/shared-session';
-import { fakeSite, json, problem, sampleTask, signIn } from '@vidra/shared-session/testing';
+import {
+  createFakeSite,
+  createJsonResponse,
+  createProblem,
+  sampleTask,
+  signIn,
+} from '@vidra/shared-session/testing';
 import { AgentContent } from './agent-content.tsx';
 
 const settings: AgentTask['plan']['settings'] = {
@@ -58,8 +64,8 @@ const proposal: AgentTask = {
 };
 const group = { groupUid: 'g', title: 'Sky', createTime: 1, tasks: [sampleTask('t1')] };
 
-async function open(api: Parameters<typeof fakeSite>[0], projectUid: string | null = null) {
-  const server = fakeSite(api);
+async function open(api: Parameters<typeof createFakeSite>[0], projectUid: string | null = null) {
+  const server = createFakeSite(api);
   await signIn();
   showAgentModal('A calm sky', projectUid);
   render(<AgentContent modal="agent" close={() => undefined} />);
@@ -75,8 +81,8 @@ afterEach(() => {
 
 test('a sentence becomes a plan with its price, which runs once it is approved', async () => {
   const { server, user } = await open({
-    createAgentTask: () => json(proposal),
-    approveAgentTask: () => json({ ...proposal, state: 'running', group }),
+    createAgentTask: () => createJsonResponse(proposal),
+    approveAgentTask: () => createJsonResponse({ ...proposal, state: 'running', group }),
   });
   const history = QUERY_KEYS.projects('agent');
   queryClient.setQueryData(history, { pages: [], pageParams: [] });
@@ -98,8 +104,8 @@ test('a sentence becomes a plan with its price, which runs once it is approved',
 
 test('a finished plan says once that its video is done, and where it is kept', async () => {
   const video = { ...sampleTask('t1'), status: 'done' as const };
-  const done = { ...proposal, state: 'done' as const, group: { ...group, tasks: [video] } };
-  await open({ getAgentTask: () => json(done) }, 'a1');
+  const doneTask = { ...proposal, state: 'done' as const, group: { ...group, tasks: [video] } };
+  await open({ getAgentTask: () => createJsonResponse(doneTask) }, 'a1');
   expect(await screen.findByText('Kept in your history.')).toBeTruthy();
   expect(screen.getAllByText(/^Done/)).toHaveLength(1);
 });
@@ -116,17 +122,18 @@ test('without a sentence it says so beside the field, and asks nobody', async ()
 
 test('a step is changed before anything is spent, and the price follows', async () => {
   const { server, user } = await open({
-    createAgentTask: () => json(proposal),
-    updateAgentTask: () => json({ ...proposal, plan: { ...proposal.plan, credits: 20 } }),
-    approveAgentTask: () => json({ ...proposal, state: 'running', group }),
+    createAgentTask: () => createJsonResponse(proposal),
+    updateAgentTask: () =>
+      createJsonResponse({ ...proposal, plan: { ...proposal.plan, credits: 20 } }),
+    approveAgentTask: () => createJsonResponse({ ...proposal, state: 'running', group }),
   });
   await user.click(screen.getByRole('button', { name: 'Propose a plan' }));
   await user.click(await screen.findByRole('button', { name: 'Change step 2' }));
   await user.click(await screen.findByRole('radio', { name: '10 s' }));
   await user.click(screen.getByRole('button', { name: 'Use this' }));
   expect(await screen.findByText(/20 credits/)).toBeTruthy();
-  const [sent] = server.named('updateAgentTask');
-  expect(sent?.body).toMatchObject({ part: 'motion', settings: { durationSeconds: 10 } });
+  const [sentCall] = server.named('updateAgentTask');
+  expect(sentCall?.body).toMatchObject({ part: 'motion', settings: { durationSeconds: 10 } });
   await user.click(screen.getByRole('button', { name: 'Approve' }));
   await screen.findByRole('button', { name: 'Stop' });
   expect(server.named('approveAgentTask')[0]?.body).toMatchObject({ credits: 20 });
@@ -134,9 +141,10 @@ test('a step is changed before anything is spent, and the price follows', async 
 
 test('a plan that became dearer says so, and shows its price of now', async () => {
   const { server, user } = await open({
-    createAgentTask: () => json(proposal),
-    approveAgentTask: () => problem(409, 'price_changed', 'The price is 12 credits now.'),
-    getAgentTask: () => json({ ...proposal, plan: { ...proposal.plan, credits: 12 } }),
+    createAgentTask: () => createJsonResponse(proposal),
+    approveAgentTask: () => createProblem(409, 'price_changed', 'The price is 12 credits now.'),
+    getAgentTask: () =>
+      createJsonResponse({ ...proposal, plan: { ...proposal.plan, credits: 12 } }),
   });
   await user.click(screen.getByRole('button', { name: 'Propose a plan' }));
   await user.click(await screen.findByRole('button', { name: 'Approve' }));
@@ -156,10 +164,10 @@ test('what is missing is asked for, and the plan waits for it', async () => {
       questions: [{ part: 'script', question }],
     },
   };
-  const answered = { ...asks, plan: { ...asks.plan, questions: [] } };
+  const answeredTask = { ...asks, plan: { ...asks.plan, questions: [] } };
   const { user } = await open({
-    createAgentTask: () => json(asks),
-    updateAgentTask: () => json(answered),
+    createAgentTask: () => createJsonResponse(asks),
+    updateAgentTask: () => createJsonResponse(answeredTask),
   });
   await user.click(screen.getByRole('button', { name: 'Propose a plan' }));
   expect(await screen.findByText(question)).toBeTruthy();
@@ -175,8 +183,8 @@ test('what is missing is asked for, and the plan waits for it', async () => {
 
 test('a plan is turned down without anything being ordered', async () => {
   const { server, user } = await open({
-    createAgentTask: () => json(proposal),
-    cancelAgentTask: () => json({ ...proposal, state: 'cancelled' }),
+    createAgentTask: () => createJsonResponse(proposal),
+    cancelAgentTask: () => createJsonResponse({ ...proposal, state: 'cancelled' }),
   });
   await user.click(screen.getByRole('button', { name: 'Propose a plan' }));
   await user.click(await screen.findByRole('button', { name: 'Turn down' }));
@@ -185,7 +193,7 @@ test('a plan is turned down without anything being ordered', async () => {
 });
 
 test('an earlier plan is shown again, and opens in its editor with its settings', async () => {
-  await open({ getAgentTask: () => json(proposal) }, 'a1');
+  await open({ getAgentTask: () => createJsonResponse(proposal) }, 'a1');
   const link = await screen.findByRole('link', { name: 'Change it in the editor' });
   await waitFor(() => {
     expect(link.getAttribute('href')).toContain('plan=a1');

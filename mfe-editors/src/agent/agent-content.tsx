@@ -3,7 +3,7 @@ import type { ModalContentProps } from '@vidra/remote-kit/react';
 import { useCapabilities, useUi } from '@vidra/shared-session';
 import { Button, IconButton, Skeleton, TextArea } from '@vidra/shared-ui';
 import { useState } from 'react';
-import { thumbnailOf, type DraftMedia } from '../editor/media/media.ts';
+import { getThumbnailUrl, type DraftMedia } from '../editor/media/media.ts';
 import { PicturesField } from '../editor/media/pictures-field.tsx';
 import { useUploads } from '../editor/media/use-uploads.ts';
 import { PlanView } from './plan-view.tsx';
@@ -12,7 +12,7 @@ import styles from './agent.module.css';
 
 const MOST_PICTURES = 9;
 const LEAST_LETTERS = 3;
-const nothing = () => undefined;
+const doNothing = () => undefined;
 
 /** The agent: a sentence becomes a plan with its price, and runs only when it is approved. */
 export function AgentContent({ close }: ModalContentProps) {
@@ -33,9 +33,9 @@ interface QuestionProps {
 function Question({ agent, question, onQuestion }: QuestionProps) {
   const capabilities = useCapabilities().data;
   const [pictures, setPictures] = useState<readonly DraftMedia[]>([]);
-  const uploads = useUploads(nothing);
-  const [asked, setAsked] = useState(false);
-  const short = question.trim().length < LEAST_LETTERS;
+  const uploads = useUploads(doNothing);
+  const [hasAsked, setAsked] = useState(false);
+  const isShort = question.trim().length < LEAST_LETTERS;
   return (
     <form
       className={styles.form}
@@ -43,8 +43,8 @@ function Question({ agent, question, onQuestion }: QuestionProps) {
       onSubmit={(event) => {
         event.preventDefault();
         setAsked(true);
-        if (short) event.currentTarget.querySelector('textarea')?.focus();
-        if (short || uploads.moving) return;
+        if (isShort) event.currentTarget.querySelector('textarea')?.focus();
+        if (isShort || uploads.moving) return;
         agent.propose(
           question.trim(),
           pictures.map(({ fileUid }) => fileUid),
@@ -57,7 +57,7 @@ function Question({ agent, question, onQuestion }: QuestionProps) {
         maxLength={VIDEO_LIMITS.promptLength}
         placeholder="An advert for this bottle in portrait format, with calm music"
         value={question}
-        error={asked && short ? 'Say in a sentence what shall be made.' : agent.problem}
+        error={hasAsked && isShort ? 'Say in a sentence what shall be made.' : agent.problem}
         onChange={onQuestion}
       />
       <PicturesField
@@ -80,13 +80,17 @@ function Question({ agent, question, onQuestion }: QuestionProps) {
         <ul className={styles.pictures} role="list" aria-label="Chosen images">
           {pictures.map((picture) => (
             <li key={picture.fileUid} className={styles.picture}>
-              <img className={styles.thumbnail} src={thumbnailOf(picture)} alt={picture.fileName} />
+              <img
+                className={styles.thumbnail}
+                src={getThumbnailUrl(picture)}
+                alt={picture.fileName}
+              />
               <IconButton
                 size="sm"
                 icon="lucide:x"
                 label="Remove"
                 onClick={() => {
-                  setPictures(pictures.filter((each) => each !== picture));
+                  setPictures(pictures.filter((candidate) => candidate !== picture));
                 }}
               />
             </li>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { fileUidsIn } from '@vidra/shared-contract';
+import { collectFileUids } from '@vidra/shared-contract';
 import type { AnySettings } from '@vidra/shared-contract/schemas';
 import { QUERY_KEYS, queryClient, useCapabilities } from '@vidra/shared-session';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ interface Slot {
 }
 
 /** The pictures of some settings, each with how another one takes its place. */
-function slotsOf(settings: AnySettings): readonly Slot[] {
+function listSlots(settings: AnySettings): readonly Slot[] {
   switch (settings.flow) {
     case 'image-to-video':
       return [
@@ -61,8 +61,8 @@ function slotsOf(settings: AnySettings): readonly Slot[] {
 export function PictureFields({ settings, onChange }: StepFieldsProps) {
   const samples = useCapabilities().data?.samples ?? [];
   const uploads = useUploads(() => undefined);
-  const [chosen, setChosen] = useState<ReadonlyMap<string, DraftMedia>>(new Map());
-  const uids = fileUidsIn(settings);
+  const [chosenMedia, setChosen] = useState<ReadonlyMap<string, DraftMedia>>(new Map());
+  const uids = collectFileUids(settings);
   const { data, refetch } = useQuery(
     {
       queryKey: QUERY_KEYS.user('plan-pictures', uids.join(' ')),
@@ -70,7 +70,7 @@ export function PictureFields({ settings, onChange }: StepFieldsProps) {
     },
     queryClient,
   );
-  const slots = slotsOf(settings);
+  const slots = listSlots(settings);
   if (slots.length === 0) {
     return <p className={styles.note}>Pictures are chosen and put in order in the editor.</p>;
   }
@@ -79,7 +79,7 @@ export function PictureFields({ settings, onChange }: StepFieldsProps) {
       key={label}
       label={label}
       place={label}
-      media={chosen.get(fileUid) ?? data?.get(fileUid) ?? null}
+      media={chosenMedia.get(fileUid) ?? data?.get(fileUid) ?? null}
       uploads={uploads}
       samples={samples}
       problem={undefined}

@@ -1,4 +1,4 @@
-import { fileUidsIn } from '@vidra/shared-contract';
+import { collectFileUids } from '@vidra/shared-contract';
 import type { AgentTask, AnySettings, PlanPart } from '@vidra/shared-contract/schemas';
 import { Button, Skeleton } from '@vidra/shared-ui';
 import { lazy, Suspense, useState } from 'react';
@@ -22,11 +22,11 @@ interface Changing {
 /** The steps of a plan; before it is approved each can be changed, and what is missing is asked for. */
 export function PlanSteps({ agent, task: { plan, state } }: PlanStepsProps) {
   const { settings, steps, questions } = plan;
-  const proposed = state === 'proposed';
+  const isProposed = state === 'proposed';
   const asked = (part: PlanPart) => questions.find((question) => question.part === part)?.question;
   const firstAsked = steps.findIndex(({ part }) => asked(part) !== undefined);
-  const [changing, setChanging] = useState<Changing | null>(
-    proposed && firstAsked >= 0
+  const [editedStep, setChanging] = useState<Changing | null>(
+    isProposed && firstAsked >= 0
       ? { part: steps[firstAsked]?.part ?? 'frame', index: firstAsked, settings }
       : null,
   );
@@ -36,7 +36,7 @@ export function PlanSteps({ agent, task: { plan, state } }: PlanStepsProps) {
         <li key={`${index} ${text}`}>
           <div className={styles.step}>
             <span className={styles.grow}>{text}</span>
-            {proposed && changing?.index !== index && (
+            {isProposed && editedStep?.index !== index && (
               <Button
                 size="sm"
                 variant="ghost"
@@ -50,13 +50,13 @@ export function PlanSteps({ agent, task: { plan, state } }: PlanStepsProps) {
               </Button>
             )}
           </div>
-          {proposed && changing?.index === index && (
+          {isProposed && editedStep?.index === index && (
             <StepForm
               agent={agent}
-              changing={changing}
+              changing={editedStep}
               question={asked(part)}
               onChange={(next) => {
-                setChanging({ ...changing, settings: next });
+                setChanging({ ...editedStep, settings: next });
               }}
               onEnd={() => {
                 setChanging(null);
@@ -79,17 +79,17 @@ interface StepFormProps {
 
 function StepForm({ agent, changing, question, onChange, onEnd }: StepFormProps) {
   const { part, settings } = changing;
-  const [pressed, setPressed] = useState(false);
-  const missing = missingIn(settings);
+  const [hasPressed, setPressed] = useState(false);
+  const missingText = findMissing(settings);
   return (
     <div className={styles.change}>
       {question !== undefined && <p className={styles.question}>{question}</p>}
       <Suspense fallback={<Skeleton className={styles.skeleton} />}>
         <StepFields settings={settings} part={part} onChange={onChange} />
       </Suspense>
-      {pressed && missing !== undefined && (
+      {hasPressed && missingText !== undefined && (
         <p role="alert" className={styles.problem}>
-          {missing}
+          {missingText}
         </p>
       )}
       <div className={styles.actions}>
@@ -99,7 +99,7 @@ function StepForm({ agent, changing, question, onChange, onEnd }: StepFormProps)
           loading={agent.busy}
           onClick={() => {
             setPressed(true);
-            if (missing === undefined) agent.change(part, settings, onEnd);
+            if (missingText === undefined) agent.change(part, settings, onEnd);
           }}
         >
           Use this
@@ -113,8 +113,8 @@ function StepForm({ agent, changing, question, onChange, onEnd }: StepFormProps)
 }
 
 /** What a step still needs; undefined when it has all. */
-function missingIn(settings: AnySettings): string | undefined {
-  if (fileUidsIn(settings).includes('')) return 'Choose the picture that is missing.';
+function findMissing(settings: AnySettings): string | undefined {
+  if (collectFileUids(settings).includes('')) return 'Choose the picture that is missing.';
   if (settings.flow === 'try-on' && settings.personUid === settings.garmentUid) {
     return 'Choose a picture of the garment that is not the person’s.';
   }

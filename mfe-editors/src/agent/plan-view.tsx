@@ -1,16 +1,16 @@
 import {
-  doingOf,
-  hrefOf,
+  describeActivity,
+  getHref,
   isUnfinished,
-  statusTitle,
-  toolHref,
-  toolOf,
+  getStatusTitle,
+  getToolHref,
+  getTool,
 } from '@vidra/shared-contract';
 import type { AgentState, AgentTask } from '@vidra/shared-contract/schemas';
 import { useCapabilities } from '@vidra/shared-session';
 import { Button, ButtonLink, StatusText, TaskStatusText, type Tone } from '@vidra/shared-ui';
 import { useId } from 'react';
-import { offerOf } from '../editor/logic/offer.ts';
+import { findOffer } from '../editor/logic/offer.ts';
 import { CreditPrice } from '../editor/price/credit-price.tsx';
 import { EngineNote } from '../editor/frame/engine-note.tsx';
 import { PlanSteps } from './plan-steps.tsx';
@@ -37,7 +37,7 @@ interface PlanViewProps {
 /** A plan: what will be made, what it costs, and what became of it. */
 export function PlanView({ agent, task, onClose }: PlanViewProps) {
   const { plan, prompt, state } = task;
-  const tool = toolOf(plan.settings.flow);
+  const tool = getTool(plan.settings.flow);
   const seconds = Math.round(plan.seconds);
   const stateId = useId();
   return (
@@ -79,7 +79,7 @@ export function PlanView({ agent, task, onClose }: PlanViewProps) {
 
 /** Who made the plan, who will make the film, and what neither does. */
 function Honesty({ plan }: { readonly plan: AgentTask['plan'] }) {
-  const offer = offerOf(useCapabilities().data, plan.settings.flow);
+  const offer = findOffer(useCapabilities().data, plan.settings.flow);
   return (
     <>
       <p className={styles.note}>{plan.planner.honesty}</p>
@@ -101,9 +101,9 @@ function Outcome({ task: { group } }: Pick<PlanViewProps, 'task'>) {
           />
           <div className={styles.grow}>
             {video.title}
-            {isUnfinished(video.status) && <p className={styles.note}>{doingOf(video)}</p>}
+            {isUnfinished(video.status) && <p className={styles.note}>{describeActivity(video)}</p>}
           </div>
-          <TaskStatusText status={statusTitle(video.status)} />
+          <TaskStatusText status={getStatusTitle(video.status)} />
         </li>
       ))}
     </ul>
@@ -117,9 +117,9 @@ interface DecisionsProps extends PlanViewProps {
 
 function Decisions({ agent, task, stateId, onClose }: DecisionsProps) {
   const { state, plan, projectUid, group } = task;
-  const tool = toolOf(plan.settings.flow);
+  const tool = getTool(plan.settings.flow);
   const [video] = group?.tasks ?? [];
-  const opened = video ? { from: video.taskUid } : { plan: projectUid };
+  const startQuery = video ? { from: video.taskUid } : { plan: projectUid };
   return (
     <div className={styles.actions}>
       {state === 'proposed' && (
@@ -148,7 +148,7 @@ function Decisions({ agent, task, stateId, onClose }: DecisionsProps) {
         <ButtonLink
           variant="primary"
           icon="lucide:play"
-          href={hrefOf('history-standard', null, { video: video?.taskUid })}
+          href={getHref('history-standard', null, { video: video?.taskUid })}
           onClick={onClose}
         >
           See the video
@@ -158,7 +158,7 @@ function Decisions({ agent, task, stateId, onClose }: DecisionsProps) {
         <ButtonLink
           variant="ghost"
           icon={tool.icon}
-          href={toolHref(tool, opened)}
+          href={getToolHref(tool, startQuery)}
           onClick={onClose}
         >
           {state === 'proposed' ? 'Change it in the editor' : 'Open in its editor'}

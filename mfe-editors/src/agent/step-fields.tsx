@@ -7,7 +7,7 @@ import { MusicField } from '../editor/fields/music-field.tsx';
 import { QualityField, RatioField } from '../editor/fields/settings-fields.tsx';
 import { TransitionField } from '../editor/fields/transition-field.tsx';
 import { VoiceField } from '../editor/fields/voice-field.tsx';
-import { offerOf, type Offer } from '../editor/logic/offer.ts';
+import { findOffer, type Offer } from '../editor/logic/offer.ts';
 import { PictureFields } from './picture-fields.tsx';
 import styles from './agent.module.css';
 
@@ -19,11 +19,11 @@ export interface StepFieldsProps {
 
 /** What can be set for one step of a plan. */
 export default function StepFields(props: StepFieldsProps) {
-  const offer = offerOf(useCapabilities().data, props.settings.flow);
-  return <div className={styles.fields}>{fieldsOf(props, offer)}</div>;
+  const offer = findOffer(useCapabilities().data, props.settings.flow);
+  return <div className={styles.fields}>{renderFields(props, offer)}</div>;
 }
 
-function fieldsOf(props: StepFieldsProps, offer: Offer | undefined) {
+function renderFields(props: StepFieldsProps, offer: Offer | undefined) {
   switch (props.part) {
     case 'pictures':
       return <PictureFields {...props} />;
@@ -122,7 +122,10 @@ function MotionFields({ settings, offer, onChange }: WithOffer) {
           label="Motion of all pictures"
           value={settings.images[0]?.motion ?? 'push-in'}
           onChange={(motion) => {
-            onChange({ ...settings, images: settings.images.map((each) => ({ ...each, motion })) });
+            onChange({
+              ...settings,
+              images: settings.images.map((image) => ({ ...image, motion })),
+            });
           }}
         />
       );
@@ -132,7 +135,7 @@ function MotionFields({ settings, offer, onChange }: WithOffer) {
           label="Motion of all shots"
           value={settings.shots[0]?.motion ?? 'push-in'}
           onChange={(motion) => {
-            onChange({ ...settings, shots: settings.shots.map((each) => ({ ...each, motion })) });
+            onChange({ ...settings, shots: settings.shots.map((shot) => ({ ...shot, motion })) });
           }}
         />
       );
@@ -159,7 +162,7 @@ function ScriptFields({ settings, onChange }: StepFieldsProps) {
       />
     ));
   }
-  if (!spoken(settings)) return null;
+  if (!isSpoken(settings)) return null;
   return (
     <>
       {settings.flow === 'product' && (
@@ -187,4 +190,4 @@ function ScriptFields({ settings, onChange }: StepFieldsProps) {
 
 type Spoken = Extract<AnySettings, { flow: Extract<Flow, 'product' | 'speaker'> }>;
 
-const spoken = (settings: AnySettings): settings is Spoken => 'script' in settings;
+const isSpoken = (settings: AnySettings): settings is Spoken => 'script' in settings;

@@ -2,7 +2,7 @@ import type { AgentTask, AnySettings, PlanPart } from '@vidra/shared-contract/sc
 import {
   ApiError,
   callApi,
-  newIdempotencyKey,
+  createIdempotencyKey,
   queryClient,
   QUERY_KEYS,
   refreshAccount,
@@ -10,7 +10,7 @@ import {
 } from '@vidra/shared-session';
 import { useEffect, useId, useRef, useState } from 'react';
 import { readShownCredits } from '../editor/price/read-shown-credits.ts';
-import { sentenceOf } from '../editor/logic/problems.ts';
+import { getErrorSentence } from '../editor/logic/problems.ts';
 
 const PAUSE_MS = 2000;
 
@@ -24,7 +24,7 @@ export function useAgentTask(projectUid: string | null) {
   const [state, setState] = useState<{ readonly busy: boolean; readonly problem?: string }>({
     busy: projectUid !== null,
   });
-  const asked = useRef<{ readonly text: string; readonly key: string }>(null);
+  const lastRequest = useRef<{ readonly text: string; readonly key: string }>(null);
   const priceId = useId();
   const [turn, setTurn] = useState(0);
 
@@ -36,7 +36,7 @@ export function useAgentTask(projectUid: string | null) {
       readHistoryAgain();
     } catch (error) {
       if (error instanceof ApiError && error.code === 'insufficient_credits') showPurchaseModal();
-      setState({ busy: false, problem: sentenceOf(error) });
+      setState({ busy: false, problem: getErrorSentence(error) });
     }
   };
   useEffect(() => {
@@ -44,12 +44,12 @@ export function useAgentTask(projectUid: string | null) {
     const controller = new AbortController();
     const { signal } = controller;
     callApi('getAgentTask', { query: { projectUid }, signal }).then(
-      (earlier) => {
-        setTask(earlier);
+      (earlierTask) => {
+        setTask(earlierTask);
         setState({ busy: false });
       },
       (error: unknown) => {
-        if (!signal.aborted) setState({ busy: false, problem: sentenceOf(error) });
+        if (!signal.aborted) setState({ busy: false, problem: getErrorSentence(error) });
       },
     );
     return () => {
@@ -58,9 +58,9 @@ export function useAgentTask(projectUid: string | null) {
   }, [projectUid]);
 
   const uid = task?.projectUid ?? '';
-  const running = task?.state === 'running';
+  const isRunning = task?.state === 'running';
   useEffect(() => {
-    if (!running) return undefined;
+    if (!isRunning) return undefined;
     const timer = setInterval(() => {
       callApi('getAgentTask', { query: { projectUid: uid } }).then(
         (next) => {
@@ -76,7 +76,7 @@ export function useAgentTask(projectUid: string | null) {
     return () => {
       clearInterval(timer);
     };
-  }, [uid, running]);
+  }, [uid, isRunning]);
 
   const decide = (decision: () => Promise<AgentTask>) => {
     void run(async () => {
@@ -96,8 +96,9 @@ export function useAgentTask(projectUid: string | null) {
       const body = { prompt, imageUids: [...imageUids] };
       const text = JSON.stringify(body);
       // The same question, sent again after an answer that never came, makes no second plan.
-      if (asked.current?.text !== text) asked.current = { text, key: newIdempotencyKey() };
-      const { key } = asked.current;
+      if (lastRequest.current?.text !== text)
+        lastRequest.current = { text, key: createIdempotencyKey() };
+      const { key } = lastRequest.current;
       void run(() => callApi('createAgentTask', { body, idempotencyKey: key }));
     },
     /** Changes a part of the proposal; `onDone` when it is so. */
@@ -130,7 +131,7 @@ export function useAgentTask(projectUid: string | null) {
     },
     /** Back to the question. */
     restart: () => {
-      asked.current = null;
+      lastRequest.current = null;
       setTask(null);
       setState({ busy: false });
     },

@@ -28,7 +28,7 @@ export interface FlowDefinition<D extends BaseDraft> {
   /** The draft with every own choice that the engine does not offer replaced by one that it does. */
   readonly fit?: (draft: D, offer: Offer) => D;
   /** What is ordered; files that are missing have an empty uid. */
-  readonly settingsOf: (draft: D) => AnySettings;
+  readonly toSettings: (draft: D) => AnySettings;
   /** What must be mended before anything is spent. */
   readonly wrong: (draft: D, offer: Offer | undefined) => Problems;
   readonly places: ProblemPlaces;
@@ -44,7 +44,7 @@ export interface FlowDefinition<D extends BaseDraft> {
   /** Shows on the stage what is set, before anything is spent. Rendered once there is something. */
   readonly Preview: ComponentType<{ readonly editor: Editor<D> }>;
   /** The picture that stands for the draft; undefined while there is nothing to see. */
-  readonly pictureOf: (draft: D) => DraftMedia | undefined;
+  readonly getPicture: (draft: D) => DraftMedia | undefined;
   /** What the strip calls the preview. */
   readonly previewName: string;
   /** What the empty stage says. */

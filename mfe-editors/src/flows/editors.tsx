@@ -6,7 +6,7 @@ import { onDemand, type OnDemand } from '../pages/on-demand.tsx';
 type FlowModule<D extends BaseDraft> = Promise<{ readonly default: FlowDefinition<D> }>;
 type FrameModule = Promise<Pick<typeof Frame, 'FlowEditor'>>;
 
-function editorOf<D extends BaseDraft>(
+function createEditor<D extends BaseDraft>(
   importBoth: () => readonly [FrameModule, FlowModule<D>],
 ): OnDemand<Frame.FlowAddress> {
   return onDemand(async () => {
@@ -20,31 +20,31 @@ function editorOf<D extends BaseDraft>(
  * entry and one script.
  */
 export const EDITORS: Readonly<Record<Flow, OnDemand<Frame.FlowAddress>>> = {
-  'image-to-video': editorOf(() => [
+  'image-to-video': createEditor(() => [
     import(/* webpackChunkName: "flow-image-to-video" */ '../editor/frame/flow-editor.tsx'),
     import(/* webpackChunkName: "flow-image-to-video" */ './image-to-video/flow.ts'),
   ]),
-  'multi-image': editorOf(() => [
+  'multi-image': createEditor(() => [
     import(/* webpackChunkName: "flow-multi-image" */ '../editor/frame/flow-editor.tsx'),
     import(/* webpackChunkName: "flow-multi-image" */ './multi-image/flow.ts'),
   ]),
-  speaker: editorOf(() => [
+  speaker: createEditor(() => [
     import(/* webpackChunkName: "flow-speaker" */ '../editor/frame/flow-editor.tsx'),
     import(/* webpackChunkName: "flow-speaker" */ './speaker/flow.ts'),
   ]),
-  'try-on': editorOf(() => [
+  'try-on': createEditor(() => [
     import(/* webpackChunkName: "flow-try-on" */ '../editor/frame/flow-editor.tsx'),
     import(/* webpackChunkName: "flow-try-on" */ './try-on/flow.ts'),
   ]),
-  'change-elements': editorOf(() => [
+  'change-elements': createEditor(() => [
     import(/* webpackChunkName: "flow-change-elements" */ '../editor/frame/flow-editor.tsx'),
     import(/* webpackChunkName: "flow-change-elements" */ './change-elements/flow.ts'),
   ]),
-  product: editorOf(() => [
+  product: createEditor(() => [
     import(/* webpackChunkName: "flow-product" */ '../editor/frame/flow-editor.tsx'),
     import(/* webpackChunkName: "flow-product" */ './product/flow.ts'),
   ]),
-  storyline: editorOf(() => [
+  storyline: createEditor(() => [
     import(/* webpackChunkName: "flow-storyline" */ '../editor/frame/flow-editor.tsx'),
     import(/* webpackChunkName: "flow-storyline" */ './storyline/flow.ts'),
   ]),

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { queryClient, resetSession } from '@vidra/shared-session';
-import { fakeSite, signIn } from '@vidra/shared-session/testing';
+import { createFakeSite, signIn } from '@vidra/shared-session/testing';
 import { MemoryRouter } from 'react-router-dom';
 import { EditorFrame } from '../editor/frame/editor-frame.tsx';
 import type { BaseDraft, FlowDefinition } from '../editor/flow.ts';
@@ -10,7 +10,7 @@ import product from './product/flow.ts';
 import storyline from './storyline/flow.ts';
 
 async function open<D extends BaseDraft>(flow: FlowDefinition<D>) {
-  const server = fakeSite({});
+  const server = createFakeSite({});
   await signIn();
   const labels = { label: flow.name, parentLabel: 'create' };
   render(
@@ -23,7 +23,7 @@ async function open<D extends BaseDraft>(flow: FlowDefinition<D>) {
 }
 
 const press = (name: string) => screen.getByRole('button', { name });
-const field = (name: string) => screen.getByRole('textbox', { name });
+const getField = (name: string) => screen.getByRole('textbox', { name });
 
 beforeAll(() => {
   Element.prototype.scrollIntoView = () => undefined;
@@ -43,9 +43,9 @@ test.each([
   const { server, user } = await open(product);
   await user.click(press(button));
   expect(screen.getByRole('alert').textContent).toMatch(sentence);
-  expect(document.activeElement).toBe(field(name));
+  expect(document.activeElement).toBe(getField(name));
   expect(server.named(call)).toHaveLength(0);
-  await user.type(field(name), 'a');
+  await user.type(getField(name), 'a');
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
@@ -53,21 +53,21 @@ test('“Make shots” asks for the story, and “Redo” says when a shot can b
   const { server, user } = await open(storyline);
   await user.click(press('Make shots'));
   expect(screen.getByRole('alert').textContent).toMatch(/Write the story first/);
-  expect(document.activeElement).toBe(field('Story'));
+  expect(document.activeElement).toBe(getField('Story'));
   expect(server.named('createShots')).toHaveLength(0);
-  await user.type(field('Story'), 'O');
+  await user.type(getField('Story'), 'O');
   expect(screen.queryByRole('alert')).toBeNull();
   await user.click(press('Add a shot'));
   await user.click(press('Redo'));
   expect(screen.getByRole('alert').textContent).toMatch(/made anew alone once the film is made/);
-  await user.type(field('Description'), 'A');
+  await user.type(getField('Description'), 'A');
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('the empty stage leads to the first field, or begins with samples', async () => {
   const { user } = await open(storyline);
   await user.click(press('Write a story'));
-  expect(document.activeElement).toBe(field('Story'));
+  expect(document.activeElement).toBe(getField('Story'));
   await user.click(await screen.findByRole('button', { name: 'Start from a sample' }));
   expect(screen.getByRole('heading', { name: 'Shot 1' })).toBeTruthy();
   expect(screen.getByText('Evening sky', { selector: 'span' })).toBeTruthy();

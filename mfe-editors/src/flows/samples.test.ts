@@ -33,17 +33,17 @@ test.each([imageToVideo, multiImage, tryOn, product, storyline])(
   '$name can be made as it stands with its samples',
   (flow) => {
     const { wrong, ...rest } = flow as unknown as typeof imageToVideo;
-    const begun = withFirstSamples(rest, flow.empty as typeof rest.empty, samples);
-    expect(begun && wrong(begun, undefined)).toEqual({});
+    const sampleDraft = withFirstSamples(rest, flow.empty as typeof rest.empty, samples);
+    expect(sampleDraft && wrong(sampleDraft, undefined)).toEqual({});
   },
 );
 
 test('a story is told by what its samples show, in shots that say it', () => {
-  const begun = withFirstSamples(storyline, storyline.empty, samples);
-  expect(begun?.story).toBe(
+  const sampleDraft = withFirstSamples(storyline, storyline.empty, samples);
+  expect(sampleDraft?.story).toBe(
     'The sun rises over the ridges. Towers are mirrored in the water. Waves of sand.',
   );
-  expect(begun?.shots.map(({ narration }) => narration)).toEqual([
+  expect(sampleDraft?.shots.map(({ narration }) => narration)).toEqual([
     'The sun rises over the ridges.',
     'Towers are mirrored in the water.',
     'Waves of sand.',
@@ -51,8 +51,8 @@ test('a story is told by what its samples show, in shots that say it', () => {
 });
 
 test('a portrait has something to say, and a voice is left to choose', () => {
-  const begun = withFirstSamples(speaker, speaker.empty, samples);
-  expect(begun && Object.keys(speaker.wrong(begun, undefined))).toEqual(['voice']);
+  const sampleDraft = withFirstSamples(speaker, speaker.empty, samples);
+  expect(sampleDraft && Object.keys(speaker.wrong(sampleDraft, undefined))).toEqual(['voice']);
 });
 
 test('what somebody wrote stays', () => {
@@ -62,8 +62,16 @@ test('what somebody wrote stays', () => {
   });
   const story = withFirstSamples(storyline, written(storyline.empty, { story: 'Mine.' }), samples);
   expect(story).toMatchObject({ story: 'Mine.', shots: [{ narration: '' }, {}, {}] });
-  const named = withFirstSamples(product, written(product.empty, { productName: 'Cup' }), samples);
-  expect(named).toMatchObject({ productName: 'Cup', script: '' });
-  const said = withFirstSamples(speaker, written(speaker.empty, { script: 'Hi.' }), samples);
-  expect(said?.script).toBe('Hi.');
+  const namedDraft = withFirstSamples(
+    product,
+    written(product.empty, { productName: 'Cup' }),
+    samples,
+  );
+  expect(namedDraft).toMatchObject({ productName: 'Cup', script: '' });
+  const scriptedDraft = withFirstSamples(
+    speaker,
+    written(speaker.empty, { script: 'Hi.' }),
+    samples,
+  );
+  expect(scriptedDraft?.script).toBe('Hi.');
 });

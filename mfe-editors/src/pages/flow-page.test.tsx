@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { hideCreateTaskModal, queryClient, resetSession, uiStore } from '@vidra/shared-session';
-import { fakeSite, signIn } from '@vidra/shared-session/testing';
+import { createFakeSite, signIn } from '@vidra/shared-session/testing';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router-dom';
@@ -26,19 +26,19 @@ async function show(address: string): Promise<void> {
 }
 
 test('what can be made is asked for once, while the code of the flow is on its way', async () => {
-  const server = fakeSite({});
+  const server = createFakeSite({});
   await signIn();
   const code = Promise.withResolvers<undefined>();
   const { load } = EDITORS.storyline;
-  const slow = jest.spyOn(EDITORS.storyline, 'load').mockReturnValue(code.promise);
-  const preparing = prepare(new URLSearchParams('label=storyline'));
+  const loadSpy = jest.spyOn(EDITORS.storyline, 'load').mockReturnValue(code.promise);
+  const preparation = prepare(new URLSearchParams('label=storyline'));
   await waitFor(() => {
     expect(server.named('capabilities')).toHaveLength(1);
   });
-  slow.mockRestore();
+  loadSpy.mockRestore();
   await load();
   code.resolve(undefined);
-  await preparing;
+  await preparation;
   await prepare(new URLSearchParams('label=storyline'));
   expect(server.named('capabilities')).toHaveLength(1);
   await show('/edit?label=storyline&parentLabel=create');
@@ -46,7 +46,7 @@ test('what can be made is asked for once, while the code of the flow is on its w
 });
 
 test.each(['juggler', 'speaker', 'toString'])('%s is no tool of that page', async (label) => {
-  fakeSite({});
+  createFakeSite({});
   await signIn();
   await prepare(new URLSearchParams({ label }));
   await show(`/edit?label=${label}&parentLabel=create`);
@@ -58,7 +58,7 @@ test.each([
   ['juggler', 'people', 'people'],
   ['juggler', 'circus', null],
 ])('%s under %s opens the tools of “%s”', async (label, parentLabel, filterItem) => {
-  fakeSite({});
+  createFakeSite({});
   await signIn();
   await prepare(new URLSearchParams({ label }));
   await show(`/edit?label=${label}&parentLabel=${parentLabel}`);

@@ -7,12 +7,12 @@ import { UNKNOWN_TOOL } from './unknown.ts';
 /** Loads the editor that an address names, and what every editor reads first. */
 export async function prepare(query: URLSearchParams): Promise<void> {
   // What fails here the editor asks for again, and says so.
-  capabilitiesSoon().catch(() => undefined);
-  await partOf(labelIn(query)).load();
+  prefetchCapabilities().catch(() => undefined);
+  await getEditorPart(labelIn(query)).load();
 }
 
 /** Any answer that is kept will do: the editor's own query has it renewed. */
-function capabilitiesSoon(): Promise<unknown> {
+function prefetchCapabilities(): Promise<unknown> {
   return queryClient.query({
     queryKey: QUERY_KEYS.capabilities,
     queryFn: ({ signal }) => callApi('capabilities', { signal }),
@@ -27,12 +27,12 @@ function capabilitiesSoon(): Promise<unknown> {
 export function FlowPage({ route }: { readonly route: Tool['route'] }) {
   const [query] = useSearchParams();
   const label = labelIn(query);
-  const { Part } = partOf(label);
+  const { Part } = getEditorPart(label);
   return <Part key={label} route={route} label={label} parentLabel={query.get('parentLabel')} />;
 }
 
 const labelIn = (query: URLSearchParams) => query.get('label') ?? '';
 
 /** Each tool makes videos of the flow whose name is its label. */
-const partOf = (label: string) =>
+const getEditorPart = (label: string) =>
   Object.hasOwn(EDITORS, label) ? EDITORS[label as Flow] : UNKNOWN_TOOL;

@@ -13,11 +13,11 @@ export function onDemand<P extends object>(
   importPart: () => Promise<ComponentType<P>>,
 ): OnDemand<P> {
   let Known: ComponentType<P> | undefined;
-  let pending: Promise<ComponentType<P>> | undefined;
+  let loadPromise: Promise<ComponentType<P>> | undefined;
   // Another component would be another part of the page: the first one that came stays.
-  const load = () => (pending = importPart().then((Loaded) => (Known ??= Loaded)));
+  const load = () => (loadPromise = importPart().then((Loaded) => (Known ??= Loaded)));
   const Part = (props: P) => {
-    const Loaded = Known ?? use((pending ??= load()));
+    const Loaded = Known ?? use((loadPromise ??= load()));
     return <Loaded {...props} />;
   };
   return { load, Part };

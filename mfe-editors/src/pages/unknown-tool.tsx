@@ -1,4 +1,4 @@
-import { TOOLS, toolOf } from '@vidra/shared-contract';
+import { TOOLS, getTool } from '@vidra/shared-contract';
 import { showCreateTaskModal } from '@vidra/shared-session';
 import { Button, EmptyState, VisuallyHidden } from '@vidra/shared-ui';
 import styles from './unknown-tool.module.css';
@@ -11,7 +11,7 @@ export interface UnknownToolProps {
 /** The address names a tool that does not exist, or not on this page. */
 export function UnknownTool({ label, parentLabel }: UnknownToolProps) {
   const isGroup = TOOLS.some((tool) => tool.parentLabel === parentLabel);
-  const filterItem = toolOf(label)?.label ?? (isGroup ? parentLabel : null);
+  const filterItem = getTool(label)?.label ?? (isGroup ? parentLabel : null);
   return (
     <div className={styles.page}>
       <VisuallyHidden>

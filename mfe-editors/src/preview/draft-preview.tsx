@@ -1,9 +1,9 @@
 import { lazy, Suspense, useMemo } from 'react';
 import type { BaseDraft } from '../editor/flow.ts';
 import type { Editor } from '../editor/hooks/use-editor.ts';
-import { aspectOf } from '../editor/logic/crop.ts';
+import { getAspectRatio } from '../editor/logic/crop.ts';
 import { StageFrame } from '../editor/stage/stage-frame.tsx';
-import { madeByOf } from './made-by.ts';
+import { getEngineLabel } from './made-by.ts';
 
 const PlannedPreview = lazy(
   () => import(/* webpackChunkName: "film-preview" */ './planned-preview.tsx'),
@@ -12,11 +12,11 @@ const PlannedPreview = lazy(
 /** On the stage, before anything is spent: the film that the draft will make. */
 export function DraftPreview<D extends BaseDraft>({ editor }: { readonly editor: Editor<D> }) {
   const { flow, draft, offer, renew } = editor;
-  const madeBy = madeByOf(offer);
-  const settings = useMemo(() => flow.settingsOf(draft), [flow, draft]);
-  const picture = flow.pictureOf(draft);
+  const madeBy = getEngineLabel(offer);
+  const settings = useMemo(() => flow.toSettings(draft), [flow, draft]);
+  const picture = flow.getPicture(draft);
   const fallback = picture && (
-    <StageFrame aspect={aspectOf(draft.ratio, picture)}>
+    <StageFrame aspect={getAspectRatio(draft.ratio, picture)}>
       <img src={picture.url} alt="" />
     </StageFrame>
   );

@@ -5,7 +5,7 @@ import { StageFrame } from '../editor/stage/stage-frame.tsx';
 import { FilmPlayer, type Playback } from './film/film-player.ts';
 import type { HeardVoice } from './film/film-sound.ts';
 import { PreviewBar } from './preview-bar.tsx';
-import { notesOf, titleOf } from './preview-notes.ts';
+import { getPreviewNotes, getPreviewTitle } from './preview-notes.ts';
 import type { HeardSpeech } from './use-heard-speech.ts';
 import { useLayers } from './use-layers.ts';
 import { usePictures, type PictureAddress } from './use-pictures.ts';
@@ -79,8 +79,8 @@ export default function FilmPreview({
             onSeek={(frame) => player?.seek(frame)}
           />
           <p className={styles.note}>
-            <Badge icon="lucide:eye">{titleOf(timeline, madeBy)}</Badge>
-            {notesOf(timeline, {
+            <Badge icon="lucide:eye">{getPreviewTitle(timeline, madeBy)}</Badge>
+            {getPreviewNotes(timeline, {
               isHeard: voices.length > 0 && (speech?.missing ?? 0) === 0,
               madeBy,
               pictures,
@@ -121,24 +121,24 @@ function usePlayer(filmWidth: number) {
   const [player, setPlayer] = useState<FilmPlayer>();
   useEffect(() => {
     if (!box.current) return undefined;
-    const made = new FilmPlayer(box.current);
-    setPlayer(made);
+    const newPlayer = new FilmPlayer(box.current);
+    setPlayer(newPlayer);
     return () => {
-      made.dispose();
+      newPlayer.dispose();
       setPlayer(undefined);
     };
   }, []);
   useEffect(() => {
-    const around = box.current;
-    if (!around || !player) return undefined;
+    const container = box.current;
+    if (!container || !player) return undefined;
     const fit = () => {
-      const { clientWidth, clientHeight } = around;
+      const { clientWidth, clientHeight } = container;
       const density = Math.min(window.devicePixelRatio, MOST_PIXELS_PER_POINT);
       const scale = Math.min(density, filmWidth / Math.max(1, clientWidth));
       player.resize(Math.round(clientWidth * scale), Math.round(clientHeight * scale));
     };
     const observer = new ResizeObserver(fit);
-    observer.observe(around);
+    observer.observe(container);
     return () => {
       observer.disconnect();
     };

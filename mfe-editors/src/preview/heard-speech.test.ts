@@ -1,6 +1,6 @@
 import type { AnySettings } from '@vidra/shared-contract/schemas';
-import { heardTellings, heardVoices, sentencesToHear } from './heard-speech.ts';
-import { timelineOfSettings } from './plan-draft.ts';
+import { toHeardTellings, getHeardVoices, getSpokenSentences } from './heard-speech.ts';
+import { createDraftTimeline } from './plan-draft.ts';
 
 const settings = {
   flow: 'speaker',
@@ -14,22 +14,24 @@ const settings = {
   ratio: 'source',
   quality: '480p',
 } as const satisfies AnySettings;
-const heard = new Map([['One is heard.', { url: '/one.m4a', seconds: 2, text: 'One is heard.' }]]);
+const heardSamples = new Map([
+  ['One is heard.', { url: '/one.m4a', seconds: 2, text: 'One is heard.' }],
+]);
 
 test('what was heard has its true length, and what comes after it moves', () => {
-  const [telling] = heardTellings(settings, heard);
-  expect(telling?.lines[0]).toMatchObject({ start: 0.4, end: 2.4 });
-  expect(telling?.lines[1]?.start).toBeCloseTo(2.65);
+  const [firstTelling] = toHeardTellings(settings, heardSamples);
+  expect(firstTelling?.lines[0]).toMatchObject({ start: 0.4, end: 2.4 });
+  expect(firstTelling?.lines[1]?.start).toBeCloseTo(2.65);
 });
 
 test('it is heard in the preview where the film says it', () => {
-  const timeline = timelineOfSettings(settings, new Map(), heard);
-  expect(heardVoices(timeline, heard)).toEqual([{ url: '/one.m4a', start: 0.4 }]);
+  const timeline = createDraftTimeline(settings, new Map(), heardSamples);
+  expect(getHeardVoices(timeline, heardSamples)).toEqual([{ url: '/one.m4a', start: 0.4 }]);
 });
 
 test('an own recording, no voice and sentences beyond a sample ask for nothing', () => {
-  expect(sentencesToHear(settings)).toHaveLength(2);
-  expect(sentencesToHear({ ...settings, voice: null })).toEqual([]);
-  expect(sentencesToHear({ ...settings, audioUid: 'a', audioSeconds: 3 })).toEqual([]);
-  expect(sentencesToHear({ ...settings, script: `${'long '.repeat(200)}.` })).toEqual([]);
+  expect(getSpokenSentences(settings)).toHaveLength(2);
+  expect(getSpokenSentences({ ...settings, voice: null })).toEqual([]);
+  expect(getSpokenSentences({ ...settings, audioUid: 'a', audioSeconds: 3 })).toEqual([]);
+  expect(getSpokenSentences({ ...settings, script: `${'long '.repeat(200)}.` })).toEqual([]);
 });

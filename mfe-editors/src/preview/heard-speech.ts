@@ -1,8 +1,8 @@
 import { FILM_CARDS, VOICE_SAMPLE_LETTERS } from '@vidra/shared-contract';
 import type { AnySettings, CallAnswer, VoiceChoice } from '@vidra/shared-contract/schemas';
 import {
-  readingTimes,
-  scriptsOf,
+  estimateReadingTimes,
+  listScripts,
   type FilmTimeline,
   type Telling,
   type TimedLine,
@@ -15,29 +15,29 @@ export type Heard = ReadonlyMap<string, CallAnswer<'voiceSample'>>;
 type Film = Exclude<AnySettings, { flow: 'image-to-video' }>;
 
 /** The voice of a film that somebody speaks; null: nobody, or an own recording. */
-export function voiceOf(settings: AnySettings): VoiceChoice | null {
+export function getVoiceChoice(settings: AnySettings): VoiceChoice | null {
   if (!('voice' in settings)) return null;
   return settings.flow === 'speaker' && settings.audioUid !== undefined ? null : settings.voice;
 }
 
 /** What the voice will say, each sentence once; those too long for a sample are left out. */
-export function sentencesToHear(settings: AnySettings): string[] {
-  if (settings.flow === 'image-to-video' || !voiceOf(settings)) return [];
-  const all = scriptsOf(settings).flatMap(({ sentences }) => sentences);
+export function getSpokenSentences(settings: AnySettings): string[] {
+  if (settings.flow === 'image-to-video' || !getVoiceChoice(settings)) return [];
+  const all = listScripts(settings).flatMap(({ sentences }) => sentences);
   return [...new Set(all)].filter(({ length }) => length <= VOICE_SAMPLE_LETTERS);
 }
 
 /** How the scripts are told: what was heard at its true length, the rest by an estimate. */
-export function heardTellings(settings: Film, heard: Heard): Telling[] {
-  const speed = voiceOf(settings)?.speed ?? 1;
-  return scriptsOf(settings).map(({ sentences, startAt }) => {
+export function toHeardTellings(settings: Film, heardSamples: Heard): Telling[] {
+  const speed = getVoiceChoice(settings)?.speed ?? 1;
+  return listScripts(settings).map(({ sentences, startAt }) => {
     let at = startAt;
     const lines = sentences.map((text): TimedLine => {
       const start = at;
-      const sample = heard.get(text);
+      const sample = heardSamples.get(text);
       at = sample
         ? start + sample.seconds + FILM_CARDS.gap
-        : readingTimes({ sentences: [text], startAt: start }, speed).seconds;
+        : estimateReadingTimes({ sentences: [text], startAt: start }, speed).seconds;
       return { text, start, end: sample ? start + sample.seconds : at };
     });
     return { lines, seconds: at };
@@ -45,9 +45,9 @@ export function heardTellings(settings: Film, heard: Heard): Telling[] {
 }
 
 /** Where in the film each heard sentence is spoken. */
-export function heardVoices({ sound }: FilmTimeline, heard: Heard): HeardVoice[] {
+export function getHeardVoices({ sound }: FilmTimeline, heardSamples: Heard): HeardVoice[] {
   return sound.speech.flatMap(({ text, start }) => {
-    const url = heard.get(text)?.url;
+    const url = heardSamples.get(text)?.url;
     return url === undefined ? [] : [{ url, start }];
   });
 }

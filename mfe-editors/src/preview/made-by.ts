@@ -4,6 +4,6 @@ import type { Offer } from '../editor/logic/offer.ts';
 const PREVIEW_ENGINE = 'preview';
 
 /** The engine's name, where it makes pictures of its own; undefined: the film is as it is drawn here. */
-export function madeByOf(offer: Offer | undefined): string | undefined {
+export function getEngineLabel(offer: Offer | undefined): string | undefined {
   return offer && offer.engine.id !== PREVIEW_ENGINE ? offer.engine.label : undefined;
 }

@@ -2,8 +2,13 @@ import type { AnySettings } from '@vidra/shared-contract/schemas';
 import { useMemo } from 'react';
 import { useMusic } from '../editor/hooks/use-audio-filters.ts';
 import FilmPreview from './film-preview.tsx';
-import { heardVoices } from './heard-speech.ts';
-import { addressesOf, mediaIn, recordingOf, timelineOfSettings } from './plan-draft.ts';
+import { getHeardVoices } from './heard-speech.ts';
+import {
+  getFileAddresses,
+  collectMedia,
+  getOwnRecording,
+  createDraftTimeline,
+} from './plan-draft.ts';
 import { useHeardSpeech } from './use-heard-speech.ts';
 
 export interface PlannedPreviewProps {
@@ -24,21 +29,21 @@ export default function PlannedPreview({
 }: PlannedPreviewProps) {
   const speech = useHeardSpeech(settings);
   const { heard } = speech;
-  const planned = useMemo(() => {
-    const media = mediaIn(draft);
-    const timeline = timelineOfSettings(settings, media, heard);
-    const pictures = addressesOf(timeline, media);
-    const voices = [...recordingOf(settings, media), ...heardVoices(timeline, heard)];
+  const plan = useMemo(() => {
+    const media = collectMedia(draft);
+    const timeline = createDraftTimeline(settings, media, heard);
+    const pictures = getFileAddresses(timeline, media);
+    const voices = [...getOwnRecording(settings, media), ...getHeardVoices(timeline, heard)];
     return { timeline, pictures, voices };
   }, [settings, draft, heard]);
-  const { timeline } = planned;
+  const { timeline } = plan;
   const bed = timeline.sound.music?.bed;
   const music = useMusic(bed !== undefined);
   const musicUrl = music.data?.items.find(({ id }) => id === bed)?.url ?? undefined;
   if (timeline.scenes.length === 0) return null;
   return (
     <FilmPreview
-      {...planned}
+      {...plan}
       speech={speech}
       musicUrl={musicUrl}
       madeBy={madeBy}

@@ -1,8 +1,8 @@
 import {
   FRAMES_PER_SECOND,
-  framesOf,
-  momentAt,
-  sceneStarts,
+  countFrames,
+  getMoment,
+  getSceneStarts,
   type FilmTimeline,
 } from '@vidra/shared-contract/timeline';
 import { formatDuration, IconButton } from '@vidra/shared-ui';
@@ -20,11 +20,11 @@ interface PreviewBarProps {
 /** Plays, and goes to any moment: by the scrubber, which shows where scenes begin, or by a scene's name. */
 export function PreviewBar({ timeline, playback, onPlay, onSeek }: PreviewBarProps) {
   const { frame, playing } = playback;
-  const frames = framesOf(timeline);
-  const starts = useMemo(() => sceneStarts(timeline), [timeline]);
+  const frames = countFrames(timeline);
+  const starts = useMemo(() => getSceneStarts(timeline), [timeline]);
   const seconds = frame / FRAMES_PER_SECOND;
   const length = frames / FRAMES_PER_SECOND;
-  const style = { '--share': shareOf(frame, frames), '--gaps': gapsAt(starts, frames) };
+  const style = { '--share': getFrameShare(frame, frames), '--gaps': renderGaps(starts, frames) };
   return (
     <div className={styles.bar}>
       <IconButton
@@ -53,18 +53,18 @@ export function PreviewBar({ timeline, playback, onPlay, onSeek }: PreviewBarPro
         timeline={timeline}
         starts={starts}
         onSeek={onSeek}
-        current={momentAt(timeline, frame).scene.index}
+        current={getMoment(timeline, frame).scene.index}
       />
     </div>
   );
 }
 
-const shareOf = (frame: number, frames: number) => (frames > 1 ? frame / (frames - 1) : 0);
+const getFrameShare = (frame: number, frames: number) => (frames > 1 ? frame / (frames - 1) : 0);
 
 /** One image for each scene after the first: the track is cut there. */
-function gapsAt(starts: readonly number[], frames: number): string {
+function renderGaps(starts: readonly number[], frames: number): string {
   const gaps = starts.slice(1).map((start) => {
-    const left = `calc(var(--thumb) / 2 + (100% - var(--thumb)) * ${shareOf(start, frames)})`;
+    const left = `calc(var(--thumb) / 2 + (100% - var(--thumb)) * ${getFrameShare(start, frames)})`;
     return `linear-gradient(var(--ui-bg) 0 0) ${left} / 3px 100% no-repeat,`;
   });
   return gaps.join(' ');

@@ -1,9 +1,9 @@
 import { TRANSITION_TITLES, type Transition } from '@vidra/shared-contract';
-import { asOneLayer, wantsLayers, type FilmTimeline } from '@vidra/shared-contract/timeline';
-import { layeredIn } from './picture/paint-layers.ts';
+import { asOneLayer, shouldUseLayers, type FilmTimeline } from '@vidra/shared-contract/timeline';
+import { getSceneLayers } from './picture/paint-layers.ts';
 import type { Pictures } from './picture/paint-scene.ts';
-import { uidsOf } from './picture/scene-files.ts';
-import { showsExactly } from './picture/transition-shaders.ts';
+import { getFileUids } from './picture/scene-files.ts';
+import { canShowExactly } from './picture/transition-shaders.ts';
 
 /** What is laid out and not made anew; said as long as the engine invents nothing. */
 const LAYOUT: Partial<Record<FilmTimeline['scenes'][number]['content']['kind'], string>> = {
@@ -12,7 +12,7 @@ const LAYOUT: Partial<Record<FilmTimeline['scenes'][number]['content']['kind'], 
 };
 
 /** What the preview is called. */
-export const titleOf = ({ scenes }: FilmTimeline, madeBy: string | undefined): string =>
+export const getPreviewTitle = ({ scenes }: FilmTimeline, madeBy: string | undefined): string =>
   madeBy === undefined && LAYOUT[scenes[0]?.content.kind ?? 'plain'] ? 'Layout preview' : 'Preview';
 
 /** What is known beside the film. */
@@ -26,22 +26,26 @@ interface Known {
 }
 
 /** Scenes whose picture was to be taken apart, and cannot be. */
-const movingAsOne = (film: FilmTimeline, pictures: Pictures): string[] =>
+const findFlatScenes = (film: FilmTimeline, pictures: Pictures): string[] =>
   film.scenes.flatMap((scene, index) => {
     // Of a picture that was not looked at yet nothing is said.
-    const isKnown = uidsOf(scene.content).every((uid) => pictures.get(uid)?.layers !== undefined);
-    const asks = wantsLayers(film, scene) && isKnown;
-    return asks && !layeredIn(film, index, pictures) ? [scene.name] : [];
+    const isKnown = getFileUids(scene.content).every(
+      (uid) => pictures.get(uid)?.layers !== undefined,
+    );
+    const asks = shouldUseLayers(film, scene) && isKnown;
+    return asks && !getSceneLayers(film, index, pictures) ? [scene.name] : [];
   });
 
 /** What the film will have that the preview has not. */
-export function notesOf(
+export function getPreviewNotes(
   film: FilmTimeline,
   { isHeard, madeBy, pictures, isPlain = false }: Known,
 ): string {
   const { sound, transition, scenes } = film;
-  const isExact = isPlain ? (kind: Transition) => kind === 'cut' || kind === 'fade' : showsExactly;
-  const flat = pictures ? movingAsOne(film, pictures) : [];
+  const isExact = isPlain
+    ? (kind: Transition) => kind === 'cut' || kind === 'fade'
+    : canShowExactly;
+  const flatScenes = pictures ? findFlatScenes(film, pictures) : [];
   const speaks = sound.speech.length > 0;
   const layout = madeBy === undefined && LAYOUT[scenes[0]?.content.kind ?? 'plain'];
   const notes = [
@@ -49,7 +53,7 @@ export function notesOf(
     'Drawn in your browser, free of charge.',
     ...(madeBy === undefined ? [] : [`The film itself is made by ${madeBy} and will differ.`]),
     ...(speaks && !isHeard ? ['The film adds the voice, and takes its times from it.'] : []),
-    ...(flat.length > 0 ? [asOneLayer(flat)] : []),
+    ...(flatScenes.length > 0 ? [asOneLayer(flatScenes)] : []),
     ...(scenes.length > 1 && !isExact(transition.kind)
       ? [`The transition “${TRANSITION_TITLES[transition.kind]}” is shown as a fade here.`]
       : []),

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { AnySettings, CallAnswer } from '@vidra/shared-contract/schemas';
 import { callApi, queryClient, QUERY_KEYS } from '@vidra/shared-session';
 import { useMemo, useState } from 'react';
-import { sentenceOf } from '../editor/logic/problems.ts';
-import { sentencesToHear, voiceOf, type Heard } from './heard-speech.ts';
+import { getErrorSentence } from '../editor/logic/problems.ts';
+import { getSpokenSentences, getVoiceChoice, type Heard } from './heard-speech.ts';
 
 type Samples = Readonly<Record<string, CallAnswer<'voiceSample'>>>;
 
@@ -24,9 +24,9 @@ export interface HeardSpeech {
 
 /** The sentences of a film in its voice, as far as they were heard. */
 export function useHeardSpeech(settings: AnySettings): HeardSpeech {
-  const voice = voiceOf(settings);
-  const sentences = sentencesToHear(settings);
-  const [busy, setBusy] = useState(false);
+  const voice = getVoiceChoice(settings);
+  const sentences = getSpokenSentences(settings);
+  const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const queryKey = QUERY_KEYS.user('heard', voice?.voiceId, voice?.speed, voice?.pitch);
   // Nothing is asked for by itself: what was heard in this voice is put there below.
@@ -40,21 +40,21 @@ export function useHeardSpeech(settings: AnySettings): HeardSpeech {
     },
     queryClient,
   );
-  const heard = useMemo<Heard>(() => new Map(Object.entries(samples)), [samples]);
-  const missing = sentences.filter((text) => !heard.has(text));
+  const heardSamples = useMemo<Heard>(() => new Map(Object.entries(samples)), [samples]);
+  const missingSentences = sentences.filter((text) => !heardSamples.has(text));
   const hear = async () => {
     if (!voice) return;
     setBusy(true);
     setProblem(undefined);
     try {
-      for (const text of missing) {
+      for (const text of missingSentences) {
         const sample = await callApi('voiceSample', { body: { ...voice, text } });
         queryClient.setQueryData<Samples>(queryKey, (before) => ({ ...before, [text]: sample }));
       }
     } catch (error) {
-      setProblem(sentenceOf(error));
+      setProblem(getErrorSentence(error));
     }
     setBusy(false);
   };
-  return { heard, missing: missing.length, busy, problem, hear };
+  return { heard: heardSamples, missing: missingSentences.length, busy: isBusy, problem, hear };
 }

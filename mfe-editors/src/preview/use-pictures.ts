@@ -21,34 +21,37 @@ export function usePictures(
 ): Pictures {
   const [pictures, setPictures] = useState<Pictures>(NONE);
   const loading = useRef(new Map<string, string>());
-  const failed = useRef(onFail);
+  const onFailRef = useRef(onFail);
   useEffect(() => {
-    failed.current = onFail;
+    onFailRef.current = onFail;
   });
   useEffect(() => {
-    const asked = loading.current;
+    const requestedUrls = loading.current;
     for (const { uid, url, focus = MIDDLE } of addresses) {
-      if (asked.get(uid) === url) continue;
-      asked.set(uid, url);
+      if (requestedUrls.get(uid) === url) continue;
+      requestedUrls.set(uid, url);
       loadPicture(url).then(
         (image) => {
-          if (asked.get(uid) !== url) return;
+          if (requestedUrls.get(uid) !== url) return;
           setPictures((before) =>
-            new Map([...before].filter(([known]) => asked.has(known))).set(uid, { image, focus }),
+            new Map([...before].filter(([knownUid]) => requestedUrls.has(knownUid))).set(uid, {
+              image,
+              focus,
+            }),
           );
         },
         () => {
-          if (asked.get(uid) === url) failed.current(uid);
+          if (requestedUrls.get(uid) === url) onFailRef.current(uid);
         },
       );
     }
-    const wanted = new Set(addresses.map(({ uid }) => uid));
-    for (const uid of asked.keys()) if (!wanted.has(uid)) asked.delete(uid);
+    const wantedUids = new Set(addresses.map(({ uid }) => uid));
+    for (const uid of requestedUrls.keys()) if (!wantedUids.has(uid)) requestedUrls.delete(uid);
   }, [addresses]);
   useEffect(() => {
-    const asked = loading.current;
+    const requestedUrls = loading.current;
     return () => {
-      asked.clear();
+      requestedUrls.clear();
     };
   }, []);
   return pictures;

@@ -10,10 +10,10 @@ import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { DraftMedia } from '../editor/media/media.ts';
 import { StageFrame } from '../editor/stage/stage-frame.tsx';
 import type { Playback } from './film/film-player.ts';
-import { canvasOf, type LoadedPicture } from './picture/fill-frame.ts';
+import { createCanvasContext, type LoadedPicture } from './picture/fill-frame.ts';
 import { paintChange } from './picture/paint-change.ts';
 import { PreviewBar } from './preview-bar.tsx';
-import { notesOf, titleOf } from './preview-notes.ts';
+import { getPreviewNotes, getPreviewTitle } from './preview-notes.ts';
 import { usePictures } from './use-pictures.ts';
 import styles from './film-preview.module.css';
 
@@ -33,7 +33,7 @@ type Changed = Extract<SceneContent, { kind: 'changed' }>;
 const WIDEST = 640;
 
 /** What happens in the video, and the video as a film of one scene. */
-function planOf(
+function planVideoChange(
   { durationSeconds = 0, width, height }: DraftMedia,
   { imageUid: uid, region, strokes, change }: VideoChangeProps['settings'],
 ): { content: Changed; timeline: FilmTimeline } {
@@ -67,7 +67,10 @@ export default function VideoChange({
   onExpired,
 }: VideoChangeProps) {
   const video = useRef<HTMLVideoElement>(null);
-  const { content, timeline } = useMemo(() => planOf(source, settings), [source, settings]);
+  const { content, timeline } = useMemo(
+    () => planVideoChange(source, settings),
+    [source, settings],
+  );
   const addresses = useMemo(
     () => (replacement ? [{ uid: replacement.fileUid, url: replacement.url }] : []),
     [replacement],
@@ -115,8 +118,8 @@ export default function VideoChange({
         }}
       />
       <p className={styles.note}>
-        <Badge icon="lucide:eye">{titleOf(timeline, madeBy)}</Badge>
-        {notesOf(timeline, { isHeard: true, madeBy })}
+        <Badge icon="lucide:eye">{getPreviewTitle(timeline, madeBy)}</Badge>
+        {getPreviewNotes(timeline, { isHeard: true, madeBy })}
       </p>
     </section>
   );
@@ -139,14 +142,15 @@ function useChangedFrames(
     const context = canvas.current?.getContext('2d', { willReadFrequently: true });
     if (!film || !context) return undefined;
     let request = 0;
-    const clean = frame.current?.getContext('2d') ?? canvasOf(context.canvas);
-    frame.current = clean.canvas;
+    const cleanContext = frame.current?.getContext('2d') ?? createCanvasContext(context.canvas);
+    frame.current = cleanContext.canvas;
     const draw = () => {
       cancelAnimationFrame(request);
       const { width, height } = context.canvas;
       // A browser may let go of a frame that it has shown; a change is drawn onto the last one then.
-      if (film.readyState >= film.HAVE_CURRENT_DATA) clean.drawImage(film, 0, 0, width, height);
-      context.drawImage(clean.canvas, 0, 0);
+      if (film.readyState >= film.HAVE_CURRENT_DATA)
+        cleanContext.drawImage(film, 0, 0, width, height);
+      context.drawImage(cleanContext.canvas, 0, 0);
       paintChange(context, content, picture);
       const next = {
         frame: Math.floor(film.currentTime * FRAMES_PER_SECOND),

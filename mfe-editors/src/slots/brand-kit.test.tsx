@@ -2,7 +2,12 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { queryClient, resetSession } from '@vidra/shared-session';
-import { fakeSite, json, problem, signIn } from '@vidra/shared-session/testing';
+import {
+  createFakeSite,
+  createJsonResponse,
+  createProblem,
+  signIn,
+} from '@vidra/shared-session/testing';
 import content from './brand-kit.tsx';
 
 const KIT = {
@@ -12,7 +17,7 @@ const KIT = {
   font: null,
   primaryColour: '#ff6600',
 };
-const nothing = () => undefined;
+const noop = () => undefined;
 const place = document.createElement('div');
 
 afterEach(async () => {
@@ -23,8 +28,8 @@ afterEach(async () => {
 });
 
 async function open(updateBrandKit: (body: object) => Response) {
-  const server = fakeSite({
-    brandKit: () => json(KIT),
+  const server = createFakeSite({
+    brandKit: () => createJsonResponse(KIT),
     updateBrandKit: ({ body }) => updateBrandKit(body as object),
   });
   await signIn();
@@ -35,18 +40,18 @@ async function open(updateBrandKit: (body: object) => Response) {
       domElement: place,
       data: null,
       hydrate: false,
-      onReady: nothing,
-      onError: nothing,
+      onReady: noop,
+      onError: noop,
     }),
   );
   const save = await screen.findByRole<HTMLButtonElement>('button', { name: 'Save brand' });
   return { server, save, user: userEvent.setup() };
 }
-const colour = (name: string) => screen.getByLabelText<HTMLInputElement>(name).value;
+const getColor = (name: string) => screen.getByLabelText<HTMLInputElement>(name).value;
 
 test('what the account keeps stands there, and what is changed is kept for all films', async () => {
-  const { server, save, user } = await open((body) => json({ ...KIT, ...body }));
-  expect(colour('Main colour')).toBe('#ff6600');
+  const { server, save, user } = await open((body) => createJsonResponse({ ...KIT, ...body }));
+  expect(getColor('Main colour')).toBe('#ff6600');
   expect(save.disabled).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Set the second colour' }));
   await user.click(save);
@@ -54,12 +59,12 @@ test('what the account keeps stands there, and what is changed is kept for all f
   expect(server.named('updateBrandKit').map(({ body }) => body)).toEqual([
     { logoFileUid: null, primaryColour: '#ff6600', secondaryColour: '#14213d', font: null },
   ]);
-  expect(colour('Second colour')).toBe('#14213d');
+  expect(getColor('Second colour')).toBe('#14213d');
   expect(save.disabled).toBe(true);
 });
 
 test('what could not be kept says so and stays to be kept again', async () => {
-  const { save, user } = await open(() => problem(409, 'conflict', 'This picture is gone.'));
+  const { save, user } = await open(() => createProblem(409, 'conflict', 'This picture is gone.'));
   await user.click(screen.getByRole('button', { name: 'As the look has it: main colour' }));
   await user.click(save);
   expect((await screen.findByRole('alert')).textContent).toBe('This picture is gone.');

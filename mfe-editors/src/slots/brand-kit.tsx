@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { createRemoteSlot } from '@vidra/remote-kit/react';
 import { Button, ErrorState, Section, Skeleton } from '@vidra/shared-ui';
 import { useState } from 'react';
-import { draftOfKit, kitOf, type BrandDraft } from '../editor/fields/brand-draft.ts';
+import { toBrandDraft, toBrandKit, type BrandDraft } from '../editor/fields/brand-draft.ts';
 import { BrandParts } from '../editor/fields/brand-parts.tsx';
 import { BRAND_KIT, keepBrandKit } from '../editor/hooks/use-brand-kit.ts';
-import { sentenceOf } from '../editor/logic/problems.ts';
+import { getErrorSentence } from '../editor/logic/problems.ts';
 import { useUploads } from '../editor/media/use-uploads.ts';
 import styles from './brand-kit.module.css';
 
@@ -15,20 +15,20 @@ type State = Readonly<
 
 /** The logo, colours and font that films take where "My brand" is turned on. */
 function BrandKitCard() {
-  const kept = useQuery(BRAND_KIT);
-  const [changed, setChanged] = useState<BrandDraft>();
+  const savedKit = useQuery(BRAND_KIT);
+  const [draftBrand, setChanged] = useState<BrandDraft>();
   const [state, setState] = useState<State>();
   const uploads = useUploads(() => undefined);
-  const value = changed ?? (kept.data && draftOfKit(kept.data));
+  const value = draftBrand ?? (savedKit.data && toBrandDraft(savedKit.data));
   const keep = async (brand: BrandDraft) => {
     setState({ kind: 'keeping' });
     try {
-      await keepBrandKit(kitOf(brand));
+      await keepBrandKit(toBrandKit(brand));
       // What was changed meanwhile is still to be kept.
-      setChanged((newer) => (newer === brand ? undefined : newer));
+      setChanged((latestDraft) => (latestDraft === brand ? undefined : latestDraft));
       setState({ kind: 'kept' });
     } catch (error) {
-      setState({ kind: 'failed', message: sentenceOf(error) });
+      setState({ kind: 'failed', message: getErrorSentence(error) });
     }
   };
   return (
@@ -37,12 +37,12 @@ function BrandKitCard() {
         Films take these where “My brand” is turned on. Whatever is not set stays as the film’s look
         has it.
       </p>
-      {kept.isPending && <Skeleton className={styles.skeleton} />}
-      {kept.isError && (
+      {savedKit.isPending && <Skeleton className={styles.skeleton} />}
+      {savedKit.isError && (
         <ErrorState
           title="Your brand could not be read"
-          text={sentenceOf(kept.error)}
-          onRetry={() => void kept.refetch()}
+          text={getErrorSentence(savedKit.error)}
+          onRetry={() => void savedKit.refetch()}
         />
       )}
       {value && (
@@ -54,11 +54,11 @@ function BrandKitCard() {
               setChanged(brand);
               setState({ kind: 'changed' });
             }}
-            onExpired={() => void kept.refetch()}
+            onExpired={() => void savedKit.refetch()}
           />
           <div className={styles.end}>
             <Button
-              disabled={!changed || uploads.moving}
+              disabled={!draftBrand || uploads.moving}
               loading={state?.kind === 'keeping'}
               onClick={() => void keep(value)}
             >

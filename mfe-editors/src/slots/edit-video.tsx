@@ -1,13 +1,13 @@
 import { createRemoteSlot, type SlotContentProps } from '@vidra/remote-kit/react';
-import { toolHref, toolOf } from '@vidra/shared-contract';
+import { getToolHref, getTool } from '@vidra/shared-contract';
 import { ButtonLink } from '@vidra/shared-ui';
 
 /** The editor with all settings of a video; nothing for a tool that is no more. */
 function EditVideo({ data: { label, taskUid } }: SlotContentProps<'video-detail.actions'>) {
-  const tool = toolOf(label);
+  const tool = getTool(label);
   if (!tool) return null;
   return (
-    <ButtonLink icon="lucide:copy-plus" href={toolHref(tool, { from: taskUid })} block>
+    <ButtonLink icon="lucide:copy-plus" href={getToolHref(tool, { from: taskUid })} block>
       Use these settings again
     </ButtonLink>
   );

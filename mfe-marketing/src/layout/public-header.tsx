@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { hrefOf } from '@vidra/shared-contract';
-import { productName, useAuthorized } from '@vidra/shared-session';
+import { getHref } from '@vidra/shared-contract';
+import { getProductName, useAuthorized } from '@vidra/shared-session';
 import { ButtonLink, Logo } from '@vidra/shared-ui';
 import { START_HREF } from '../links.ts';
 import styles from './public-page.module.css';
@@ -9,8 +9,8 @@ export function PublicHeader() {
   const signedIn = useSignedIn();
   return (
     <header className={styles.header}>
-      <a className={styles.brand} href={hrefOf('landing')}>
-        <Logo name={productName()} />
+      <a className={styles.brand} href={getHref('landing')}>
+        <Logo name={getProductName()} />
       </a>
       <nav className={styles.nav} aria-label="Features">
         <Links />
@@ -24,10 +24,10 @@ export function PublicHeader() {
 function Links() {
   return (
     <>
-      <a href={hrefOf('feature-image-to-video')}>Image to video</a>
-      <a href={hrefOf('feature-product-to-video')}>Product to video</a>
-      <a href={hrefOf('feature-ai-video-model')}>Models</a>
-      <a href={hrefOf('plans')}>Plans</a>
+      <a href={getHref('feature-image-to-video')}>Image to video</a>
+      <a href={getHref('feature-product-to-video')}>Product to video</a>
+      <a href={getHref('feature-ai-video-model')}>Models</a>
+      <a href={getHref('plans')}>Plans</a>
     </>
   );
 }
@@ -69,7 +69,7 @@ function Menu() {
 function ForVisitors() {
   return (
     <>
-      <ButtonLink variant="ghost" href={hrefOf('login')} className={styles.login}>
+      <ButtonLink variant="ghost" href={getHref('login')} className={styles.login}>
         Log in
       </ButtonLink>
       <ButtonLink variant="primary" href={START_HREF}>
@@ -81,20 +81,20 @@ function ForVisitors() {
 
 function ForUsers() {
   return (
-    <ButtonLink variant="primary" href={hrefOf('workspace-home')}>
+    <ButtonLink variant="primary" href={getHref('workspace-home')}>
       Open workspace
     </ButtonLink>
   );
 }
 
-const never = () => () => undefined;
+const subscribeNever = () => () => undefined;
 
 /** The page is made before anybody comes: who has a session is known once it has started. */
 function useSignedIn(): boolean {
-  const started = useSyncExternalStore(
-    never,
+  const isHydrated = useSyncExternalStore(
+    subscribeNever,
     () => true,
     () => false,
   );
-  return useAuthorized() && started;
+  return useAuthorized() && isHydrated;
 }

@@ -1,9 +1,9 @@
-import { filmFor } from './film-for.ts';
+import { pickFilm } from './film-for.ts';
 
-const narrow = { width: 320, video: 'narrow.mp4', poster: 'narrow.avif' };
-const wide = { width: 640, video: 'wide.mp4', poster: 'wide.avif' };
-const upright = { files: [narrow, wide], width: 640, height: 1138 } as const;
-const square = { files: [narrow, wide], width: 640, height: 640 } as const;
+const narrowFile = { width: 320, video: 'narrow.mp4', poster: 'narrow.avif' };
+const wideFile = { width: 640, video: 'wide.mp4', poster: 'wide.avif' };
+const upright = { files: [narrowFile, wideFile], width: 640, height: 1138 } as const;
+const square = { files: [narrowFile, wideFile], width: 640, height: 640 } as const;
 
 test.each([
   ['a card of a phone', upright, { width: 173, height: 216 }, 2, 'narrow.mp4'],
@@ -14,5 +14,5 @@ test.each([
   ['wider than any', upright, { width: 720, height: 720 }, 2, 'wide.mp4'],
   ['cut at its sides, by its height', square, { width: 300, height: 375 }, 1, 'wide.mp4'],
 ])('%s', (_, clip, frame, density, film) => {
-  expect(filmFor(clip, frame, density)).toBe(film);
+  expect(pickFilm(clip, frame, density)).toBe(film);
 });

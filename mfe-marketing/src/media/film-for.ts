@@ -6,12 +6,12 @@ const MOST_DENSE = 2;
 const STRETCH = 0.91;
 
 /** The narrowest film that fills a frame of so many points, as `object-fit: cover` does. */
-export function filmFor(
+export function pickFilm(
   { files, width, height }: Pick<Clip, 'files' | 'width' | 'height'>,
   frame: { readonly width: number; readonly height: number },
   density: number,
 ): string {
-  const shown = Math.max(frame.width, (frame.height * width) / height);
-  const needed = shown * Math.min(density, MOST_DENSE) * STRETCH;
-  return (files.find((file) => file.width >= needed) ?? files.at(-1) ?? files[0]).video;
+  const shownWidth = Math.max(frame.width, (frame.height * width) / height);
+  const neededWidth = shownWidth * Math.min(density, MOST_DENSE) * STRETCH;
+  return (files.find((file) => file.width >= neededWidth) ?? files.at(-1) ?? files[0]).video;
 }

@@ -37,36 +37,42 @@ import productPhoto from './tools/product-photo-640.avif';
 const upright = { width: 640, height: 1138 } as const;
 
 /** A film in both of its widths. */
-const films = (
-  narrow: readonly [video: string, poster: string],
-  wide: readonly [video: string, poster: string],
+const createFilms = (
+  narrowFiles: readonly [video: string, poster: string],
+  wideFiles: readonly [video: string, poster: string],
 ): readonly [ClipFile, ClipFile] => [
-  { width: 320, video: narrow[0], poster: narrow[1] },
-  { width: 640, video: wide[0], poster: wide[1] },
+  { width: 320, video: narrowFiles[0], poster: narrowFiles[1] },
+  { width: 640, video: wideFiles[0], poster: wideFiles[1] },
 ];
-const CHANGE_ELEMENTS = films(
+const CHANGE_ELEMENTS = createFilms(
   [changeElementsVideo320, changeElementsPoster320],
   [changeElementsVideo640, changeElementsPoster640],
 );
-const MULTI_IMAGE = films(
+const MULTI_IMAGE = createFilms(
   [multiImageVideo320, multiImagePoster320],
   [multiImageVideo640, multiImagePoster640],
 );
-const PRODUCT = films([productVideo320, productPoster320], [productVideo640, productPoster640]);
-const PRODUCT_NIGHT = films(
+const PRODUCT = createFilms(
+  [productVideo320, productPoster320],
+  [productVideo640, productPoster640],
+);
+const PRODUCT_NIGHT = createFilms(
   [productNightVideo320, productNightPoster320],
   [productNightVideo640, productNightPoster640],
 );
-const PRODUCT_WARM = films(
+const PRODUCT_WARM = createFilms(
   [productWarmVideo320, productWarmPoster320],
   [productWarmVideo640, productWarmPoster640],
 );
-const SPEAKER = films([speakerVideo320, speakerPoster320], [speakerVideo640, speakerPoster640]);
-const STORYLINE = films(
+const SPEAKER = createFilms(
+  [speakerVideo320, speakerPoster320],
+  [speakerVideo640, speakerPoster640],
+);
+const STORYLINE = createFilms(
   [storylineVideo320, storylinePoster320],
   [storylineVideo640, storylinePoster640],
 );
-const TRY_ON = films([tryOnVideo320, tryOnPoster320], [tryOnVideo640, tryOnPoster640]);
+const TRY_ON = createFilms([tryOnVideo320, tryOnPoster320], [tryOnVideo640, tryOnPoster640]);
 
 /** A film that each tool made of the sample pictures with the built-in engine. */
 export const TOOL_FILMS: Readonly<Record<Flow, Omit<Clip, 'settings'> | undefined>> = {

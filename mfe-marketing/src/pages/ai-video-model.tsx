@@ -1,4 +1,4 @@
-import { hrefOf } from '@vidra/shared-contract';
+import { getHref } from '@vidra/shared-contract';
 import { ButtonLink } from '@vidra/shared-ui';
 import { PublicPage } from '../layout/public-page.tsx';
 import { Closing } from '../sections/closing.tsx';
@@ -41,7 +41,7 @@ export default function AiVideoModelPage() {
             title="AI video models"
             text="An engine makes each video, and each video says which. Whoever runs a site chooses one for each tool; here is what they do and do not do."
           >
-            <ButtonLink size="lg" href={hrefOf('feature-image-to-video')}>
+            <ButtonLink size="lg" href={getHref('feature-image-to-video')}>
               See image to video
             </ButtonLink>
           </FeatureHead>

@@ -1,4 +1,4 @@
-import { hrefOf } from '@vidra/shared-contract';
+import { getHref } from '@vidra/shared-contract';
 import { PublicPage } from '../layout/public-page.tsx';
 import { Closing } from '../sections/closing.tsx';
 import { Engines } from '../sections/engines.tsx';
@@ -45,7 +45,7 @@ export default function LandingPage() {
       <Promises />
       <Section title="Plans" text="Start free. Go on with a plan, or with credits bought once.">
         <noscript>
-          <a href={hrefOf('plans')}>What the plans cost</a>
+          <a href={getHref('plans')}>What the plans cost</a>
         </noscript>
         <PlanList />
       </Section>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { filmFor } from '../media/film-for.ts';
+import { pickFilm } from '../media/film-for.ts';
 import type { Clip } from '../media/media.ts';
 import styles from './ambient-video.module.css';
 
@@ -62,11 +62,11 @@ function useVideoInView(
   const [video, setVideo] = useState<string>();
   useEffect(() => {
     const element = frame.current;
-    if (!element || wantsStill()) return;
+    if (!element || prefersStill()) return;
     const observer = new IntersectionObserver(([entry]) => {
       setVideo(
         entry?.isIntersecting
-          ? filmFor(clip, entry.boundingClientRect, devicePixelRatio)
+          ? pickFilm(clip, entry.boundingClientRect, devicePixelRatio)
           : undefined,
       );
     });
@@ -79,7 +79,7 @@ function useVideoInView(
 }
 
 /** Of those who want less motion, or pay for each megabyte. */
-function wantsStill(): boolean {
+function prefersStill(): boolean {
   const { connection } = navigator as { connection?: { readonly saveData?: boolean } };
   return connection?.saveData === true || matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

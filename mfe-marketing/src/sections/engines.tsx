@@ -1,4 +1,4 @@
-import { hrefOf } from '@vidra/shared-contract';
+import { getHref } from '@vidra/shared-contract';
 import { Section } from './section.tsx';
 import styles from './engines.module.css';
 
@@ -36,7 +36,7 @@ export function Engines() {
           </li>
         ))}
       </ul>
-      <a className={styles.more} href={hrefOf('feature-ai-video-model')}>
+      <a className={styles.more} href={getHref('feature-ai-video-model')}>
         What each engine does
       </a>
     </Section>

@@ -1,5 +1,5 @@
 import { ButtonLink } from '@vidra/shared-ui';
-import { hrefOf } from '@vidra/shared-contract';
+import { getHref } from '@vidra/shared-contract';
 import { START_HREF } from '../links.ts';
 import { HERO } from '../media/media.ts';
 import { AmbientVideo } from './ambient-video.tsx';
@@ -18,7 +18,7 @@ export function Hero() {
           <ButtonLink variant="primary" size="lg" href={START_HREF}>
             Start creating
           </ButtonLink>
-          <ButtonLink size="lg" href={hrefOf('feature-image-to-video')}>
+          <ButtonLink size="lg" href={getHref('feature-image-to-video')}>
             See what it does
           </ButtonLink>
         </div>

@@ -26,7 +26,7 @@ export function LegalText({ title, address }: LegalTextProps) {
           </p>
         )}
         {data === null && <p>Whoever runs this site has published no text here yet.</p>}
-        {data && blocksOf(data).map((block, at) => <Block key={at} block={block} />)}
+        {data && splitBlocks(data).map((block, at) => <Block key={at} block={block} />)}
         <noscript>
           <a href={address}>Read the text</a>
         </noscript>
@@ -45,7 +45,7 @@ async function read(address: string, signal: AbortSignal): Promise<string | null
   return (await answer.text()) || null;
 }
 
-function blocksOf(text: string): string[] {
+function splitBlocks(text: string): string[] {
   return text
     .split(/\n\s*\n/)
     .map((block) => block.trim())

@@ -1,4 +1,4 @@
-import { hrefOf, planLines } from '@vidra/shared-contract';
+import { getHref, planLines } from '@vidra/shared-contract';
 import type { PublicOffer } from '@vidra/shared-contract/schemas';
 import { ButtonLink, formatMoney } from '@vidra/shared-ui';
 import { useOffer } from './use-offer.ts';
@@ -31,13 +31,13 @@ export function PlanList() {
 }
 
 function PlanCard({ plan, offer }: { readonly plan: Plan; readonly offer: PublicOffer }) {
-  const free = plan.price.amount === 0;
+  const isFree = plan.price.amount === 0;
   return (
     <>
       <h2 className={styles.name}>{plan.name}</h2>
       <p className={styles.price}>
         <strong translate="no">{formatMoney(plan.price)}</strong>
-        {!free && <span> a month</span>}
+        {!isFree && <span> a month</span>}
         <YearlyPrice plan={plan} plans={offer.plans} />
       </p>
       <ul className={styles.gives}>
@@ -46,10 +46,10 @@ function PlanCard({ plan, offer }: { readonly plan: Plan; readonly offer: Public
         ))}
       </ul>
       <ButtonLink
-        variant={free ? 'primary' : 'secondary'}
-        href={hrefOf(free ? 'workspace-home' : 'billing')}
+        variant={isFree ? 'primary' : 'secondary'}
+        href={getHref(isFree ? 'workspace-home' : 'billing')}
       >
-        {free ? 'Start free' : `Choose ${plan.name}`}
+        {isFree ? 'Start free' : `Choose ${plan.name}`}
       </ButtonLink>
     </>
   );

@@ -9,9 +9,9 @@ import styles from './price-table.module.css';
 /** What five seconds cost with each tool. Until the site has said so the lines are there without it. */
 export function PriceTable() {
   const { data, isError } = useCapabilities();
-  const shown = useDeferredValue(data);
+  const deferredCapabilities = useDeferredValue(data);
   if (isError) return null;
-  const prices = shown && pricesOf(shown);
+  const prices = deferredCapabilities && toPrices(deferredCapabilities);
   return (
     <Section
       near
@@ -34,7 +34,7 @@ export function PriceTable() {
             <tr key={label}>
               <th scope="row">{title}</th>
               {QUALITIES.map((quality) => (
-                <td key={quality}>{prices ? wordOf(prices.get(label)?.[quality]) : '…'}</td>
+                <td key={quality}>{prices ? toPriceText(prices.get(label)?.[quality]) : '…'}</td>
               ))}
             </tr>
           ))}
@@ -46,10 +46,10 @@ export function PriceTable() {
 
 type Prices = ReadonlyMap<Flow, Readonly<Record<Quality, number>>>;
 
-function pricesOf({ flows, films }: Capabilities): Prices {
-  const offered = [...flows, ...films.filter(({ available }) => available)];
-  return new Map(offered.map(({ flow, prices }) => [flow, prices]));
+function toPrices({ flows, films }: Capabilities): Prices {
+  const offeredTools = [...flows, ...films.filter(({ available }) => available)];
+  return new Map(offeredTools.map(({ flow, prices }) => [flow, prices]));
 }
 
-const wordOf = (credits: number | undefined) =>
+const toPriceText = (credits: number | undefined) =>
   credits === undefined ? 'Not here' : formatCredits(credits);

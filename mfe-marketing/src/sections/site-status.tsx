@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { toolOf, TOOLS, type Flow } from '@vidra/shared-contract';
+import { getTool, TOOLS, type Flow } from '@vidra/shared-contract';
 import type { Capabilities } from '@vidra/shared-contract/schemas';
 import { callApi, queryClient } from '@vidra/shared-session';
 import { FactTable, type FactRow } from './fact-table.tsx';
@@ -24,21 +24,21 @@ export function SiteStatus() {
     queryClient,
   );
   const rows = [
-    ['Pages', ...wordOf(site)],
-    ['Accounts, orders and history', ...wordOf(api)],
+    ['Pages', ...toState(site)],
+    ['Accounts, orders and history', ...toState(api)],
   ] as const;
   return (
     <>
       <FeatureHead
         title="Status"
-        text={summaryOf([site, api])}
+        text={summarizeStatus([site, api])}
         busy={site.isPending || api.isPending}
       />
       <Section near title="The site">
         <FactTable rows={rows} />
       </Section>
       <Section near title="Tools" text="Which engine makes what, and whether it can be asked.">
-        <FactTable rows={api.data ? toolsOf(api.data) : unknownTools(wordOf(api))} />
+        <FactTable rows={api.data ? toToolRows(api.data) : createUnknownRows(toState(api))} />
       </Section>
     </>
   );
@@ -51,29 +51,29 @@ interface Asked {
 
 type State = readonly [word: string, state?: 'good' | 'bad'];
 
-function wordOf({ isPending, isError }: Asked): State {
+function toState({ isPending, isError }: Asked): State {
   if (isPending) return ['Being asked'];
   return isError ? ['Does not answer', 'bad'] : ['Works', 'good'];
 }
 
-function summaryOf(asked: readonly Asked[]): string {
-  if (asked.some(({ isError }) => isError)) return 'Something does not answer right now.';
-  return asked.some(({ isPending }) => isPending) ? 'Asking …' : 'Everything works.';
+function summarizeStatus(queries: readonly Asked[]): string {
+  if (queries.some(({ isError }) => isError)) return 'Something does not answer right now.';
+  return queries.some(({ isPending }) => isPending) ? 'Asking …' : 'Everything works.';
 }
 
-function toolsOf({ flows, films }: Capabilities): FactRow[] {
-  const nameOf = (flow: Flow) => toolOf(flow)?.title ?? flow;
-  const clips = flows.map(({ flow, engine }) => [nameOf(flow), engine.label, 'good'] as const);
-  const others = films.map(({ flow, engine, available, reason }) => {
-    const made = [engine.label, reason].filter(Boolean).join(': ');
-    if (available) return [nameOf(flow), made, 'good'] as const;
-    return [nameOf(flow), reason ?? 'Not available here', 'bad'] as const;
+function toToolRows({ flows, films }: Capabilities): FactRow[] {
+  const getToolName = (flow: Flow) => getTool(flow)?.title ?? flow;
+  const clips = flows.map(({ flow, engine }) => [getToolName(flow), engine.label, 'good'] as const);
+  const filmRows = films.map(({ flow, engine, available, reason }) => {
+    const description = [engine.label, reason].filter(Boolean).join(': ');
+    if (available) return [getToolName(flow), description, 'good'] as const;
+    return [getToolName(flow), reason ?? 'Not available here', 'bad'] as const;
   });
-  return [...clips, ...others];
+  return [...clips, ...filmRows];
 }
 
 /** As many lines as there will be. */
-function unknownTools(state: State): FactRow[] {
+function createUnknownRows(state: State): FactRow[] {
   return TOOLS.map(({ title }) => [title, ...state] as const);
 }
 

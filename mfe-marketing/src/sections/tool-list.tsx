@@ -1,4 +1,4 @@
-import { TOOLS, toolHref } from '@vidra/shared-contract';
+import { TOOLS, getToolHref } from '@vidra/shared-contract';
 import { TOOL_FILMS } from '../media/tool-films.ts';
 import { AmbientVideo } from './ambient-video.tsx';
 import { Section } from './section.tsx';
@@ -21,7 +21,7 @@ export function ToolList() {
           const film = TOOL_FILMS[tool.label];
           return (
             <li key={tool.label} className={styles.item}>
-              <a className={styles.tool} href={toolHref(tool)}>
+              <a className={styles.tool} href={getToolHref(tool)}>
                 <span className={styles.window}>
                   {film && <AmbientVideo clip={film} sizes={isLast ? WHOLE_ROW : HALF_ROW} />}
                 </span>

@@ -1,4 +1,4 @@
-import { hrefOf } from '@vidra/shared-contract';
+import { getHref } from '@vidra/shared-contract';
 import { ApiError, callApi } from '@vidra/shared-session';
 import { ButtonLink, ErrorState, Tabs } from '@vidra/shared-ui';
 import { Builds } from './builds.tsx';
@@ -30,7 +30,7 @@ export function AdminTabs() {
         title="Turn on your second factor first"
         text={error.detail}
         action={
-          <ButtonLink variant="primary" href={hrefOf('account')}>
+          <ButtonLink variant="primary" href={getHref('account')}>
             Open your account page
           </ButtonLink>
         }

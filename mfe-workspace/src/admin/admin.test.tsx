@@ -2,7 +2,12 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { queryClient, resetSession, toastStore } from '@vidra/shared-session';
-import { fakeSite, json, problem, signIn } from '@vidra/shared-session/testing';
+import {
+  createFakeSite,
+  createJsonResponse,
+  createProblem,
+  signIn,
+} from '@vidra/shared-session/testing';
 import AdminPage from '../pages/admin.tsx';
 
 afterEach(() => {
@@ -48,14 +53,14 @@ const overview = {
   ],
 };
 
-async function open(role: 'user' | 'operator', calls: Parameters<typeof fakeSite>[0] = {}) {
+async function open(role: 'user' | 'operator', calls: Parameters<typeof createFakeSite>[0] = {}) {
   const profile = { userName: 'Op', portrait: '', role, activated: true, closeTime: null };
-  const site = fakeSite({
-    userInfo: () => json(profile),
-    operatorOverview: () => json(overview),
-    operatorPeople: () => json({ items: [ada], nextCursor: null }),
-    operatorInvitations: () => json({ requests: [] }),
-    operatorPerson: () => json({ person: ada, purchases: [], actions: [] }),
+  const site = createFakeSite({
+    userInfo: () => createJsonResponse(profile),
+    operatorOverview: () => createJsonResponse(overview),
+    operatorPeople: () => createJsonResponse({ items: [ada], nextCursor: null }),
+    operatorInvitations: () => createJsonResponse({ requests: [] }),
+    operatorPerson: () => createJsonResponse({ person: ada, purchases: [], actions: [] }),
     ...calls,
   });
   await signIn();
@@ -78,12 +83,12 @@ test('an operator sees what waits and which engine fails', async () => {
 });
 
 test('the overview keeps its frame while it is read, and says that it could not be', async () => {
-  const { promise: answered, resolve: answer } = Promise.withResolvers<Response>();
-  await open('operator', { operatorOverview: () => answered });
+  const { promise: response, resolve: answer } = Promise.withResolvers<Response>();
+  await open('operator', { operatorOverview: () => response });
   for (const name of ['Queue', 'Engines', 'Outbox', 'Books']) {
     expect(await screen.findByRole('region', { name })).toBeDefined();
   }
-  answer(problem(403, 'forbidden', 'Not now.'));
+  answer(createProblem(403, 'forbidden', 'Not now.'));
   const queue = within(screen.getByRole('region', { name: 'Queue' }));
   expect(await queue.findByText('The overview could not be read')).toBeDefined();
   expect(queue.getByText('Not now.')).toBeDefined();
@@ -94,22 +99,24 @@ test('credits are changed with a reason only, and a refusal stays readable', asy
   let refuse = true;
   const { site, user } = await open('operator', {
     operatorCredits: () =>
-      refuse ? problem(409, 'conflict', 'There are only 60.') : json({ balance: 40, owed: 0 }),
+      refuse
+        ? createProblem(409, 'conflict', 'There are only 60.')
+        : createJsonResponse({ balance: 40, owed: 0 }),
   });
   await user.click(await screen.findByRole('tab', { name: 'People' }));
   await user.click(await screen.findByRole('button', { name: 'Open ada@example.org' }));
   await user.click(await screen.findByRole('button', { name: 'Change credits' }));
   const dialog = await screen.findByRole('dialog', { name: 'Change credits' });
-  const asking = within(dialog);
-  await user.type(asking.getByRole('spinbutton', { name: 'Credits' }), '-20');
-  await user.click(asking.getByRole('button', { name: 'Take credits' }));
-  expect(asking.getByText(/Say why/)).toBeDefined();
+  const dialogQueries = within(dialog);
+  await user.type(dialogQueries.getByRole('spinbutton', { name: 'Credits' }), '-20');
+  await user.click(dialogQueries.getByRole('button', { name: 'Take credits' }));
+  expect(dialogQueries.getByText(/Say why/)).toBeDefined();
   expect(site.named('operatorCredits')).toHaveLength(0);
-  await user.type(asking.getByRole('textbox', { name: 'Reason' }), 'A mistake');
-  await user.click(asking.getByRole('button', { name: 'Take credits' }));
-  expect(await asking.findByText('There are only 60.')).toBeDefined();
+  await user.type(dialogQueries.getByRole('textbox', { name: 'Reason' }), 'A mistake');
+  await user.click(dialogQueries.getByRole('button', { name: 'Take credits' }));
+  expect(await dialogQueries.findByText('There are only 60.')).toBeDefined();
   refuse = false;
-  await user.click(asking.getByRole('button', { name: 'Take credits' }));
+  await user.click(dialogQueries.getByRole('button', { name: 'Take credits' }));
   await waitFor(() => {
     expect(screen.queryByRole('dialog', { name: 'Change credits' })).toBeNull();
   });
@@ -121,7 +128,7 @@ test('credits are changed with a reason only, and a refusal stays readable', asy
 });
 
 test('a part of a payment goes back with a reason, and one that waits for Stripe says so', async () => {
-  const sold = {
+  const purchase = {
     purchaseUid: 'p1',
     title: 'Starter, one month',
     credits: 200,
@@ -130,26 +137,27 @@ test('a part of a payment goes back with a reason, and one that waits for Stripe
     currency: 'usd',
     createTime: 1,
   };
-  const after = { ...sold, returnedCredits: 100 };
-  let refunded = false;
+  const after = { ...purchase, returnedCredits: 100 };
+  let isRefunded = false;
   const { site, user } = await open('operator', {
-    operatorPerson: () => json({ person: ada, purchases: [refunded ? after : sold], actions: [] }),
+    operatorPerson: () =>
+      createJsonResponse({ person: ada, purchases: [isRefunded ? after : purchase], actions: [] }),
     operatorRefund: () => {
-      refunded = true;
-      return json({ pending: true, returnedCredits: 0, balance: 60, owed: 0 });
+      isRefunded = true;
+      return createJsonResponse({ pending: true, returnedCredits: 0, balance: 60, owed: 0 });
     },
   });
   await user.click(await screen.findByRole('tab', { name: 'People' }));
   await user.click(await screen.findByRole('button', { name: 'Open ada@example.org' }));
   await user.click(await screen.findByRole('button', { name: 'Refund Starter, one month' }));
   const dialog = await screen.findByRole('dialog', { name: 'Refund “Starter, one month”?' });
-  const asking = within(dialog);
-  const percent = asking.getByRole('spinbutton', { name: 'Percent' });
-  const submit = (price: string) => user.click(asking.getByRole('button', { name: price }));
+  const dialogQueries = within(dialog);
+  const percent = dialogQueries.getByRole('spinbutton', { name: 'Percent' });
+  const submit = (price: string) => user.click(dialogQueries.getByRole('button', { name: price }));
   await user.clear(percent);
-  await user.type(asking.getByRole('textbox', { name: 'Reason' }), 'Half of it failed');
+  await user.type(dialogQueries.getByRole('textbox', { name: 'Reason' }), 'Half of it failed');
   await submit('Refund');
-  expect(await asking.findByText('Enter how much of the price goes back.')).toBeDefined();
+  expect(await dialogQueries.findByText('Enter how much of the price goes back.')).toBeDefined();
   await user.type(percent, '50');
   await submit('Refund $4.50');
   await waitFor(() => {
@@ -167,8 +175,8 @@ test('a part of a payment goes back with a reason, and one that waits for Stripe
 test('passkeys are taken off an account that asks for one, with how its owner was recognised', async () => {
   const { site, user } = await open('operator', {
     operatorPerson: () =>
-      json({ person: { ...ada, secondFactor: true }, purchases: [], actions: [] }),
-    operatorSecondFactorOff: () => json({ ok: true }),
+      createJsonResponse({ person: { ...ada, secondFactor: true }, purchases: [], actions: [] }),
+    operatorSecondFactorOff: () => createJsonResponse({ ok: true }),
   });
   await user.click(await screen.findByRole('tab', { name: 'People' }));
   await user.click(await screen.findByRole('button', { name: 'Open ada@example.org' }));
@@ -176,9 +184,9 @@ test('passkeys are taken off an account that asks for one, with how its owner wa
   const dialog = await screen.findByRole('dialog', {
     name: 'Take the passkeys off ada@example.org?',
   });
-  const asking = within(dialog);
-  await user.type(asking.getByRole('textbox', { name: 'Reason' }), 'Knew the last invoice');
-  await user.click(asking.getByRole('button', { name: 'Take passkeys off' }));
+  const dialogQueries = within(dialog);
+  await user.type(dialogQueries.getByRole('textbox', { name: 'Reason' }), 'Knew the last invoice');
+  await user.click(dialogQueries.getByRole('button', { name: 'Take passkeys off' }));
   await waitFor(() => {
     expect(screen.queryByRole('dialog', { name: /^Take/ })).toBeNull();
   });
@@ -189,7 +197,7 @@ test('passkeys are taken off an account that asks for one, with how its owner wa
 
 test('the most frequent faults stand with their places, and apart what the policy refused', async () => {
   const fault = { kind: 'TypeError', count: 12, places: ['src/pages/billing.tsx:34:5'] };
-  const refused = { kind: 'img-src', count: 3, places: [] };
+  const refusal = { kind: 'img-src', count: 3, places: [] };
   const health = { name: 'mfe-billing', hash: 'a1', loads: 9, failures: 1, errors: 12 };
   const event = {
     time: 1,
@@ -203,10 +211,10 @@ test('the most frequent faults stand with their places, and apart what the polic
     run: null,
   };
   const { user } = await open('operator', {
-    operatorOverrides: () => json({ events: [] }),
+    operatorOverrides: () => createJsonResponse({ events: [] }),
     operatorReleases: () =>
-      json({
-        live: { revision: 7, releases: [{ ...health, faults: [fault], refused: [refused] }] },
+      createJsonResponse({
+        live: { revision: 7, releases: [{ ...health, faults: [fault], refused: [refusal] }] },
         events: [event],
       }),
   });
@@ -215,14 +223,14 @@ test('the most frequent faults stand with their places, and apart what the polic
   expect(within(faults).getByText('src/pages/billing.tsx:34:5')).toBeDefined();
   const policy = screen.getByRole('table', { name: 'Refused by the policy' });
   expect(within(policy).getByText('img-src')).toBeDefined();
-  const asked = screen.getByRole('table', { name: 'Release service' });
-  expect(within(asked).getByText(/may not release mfe-billing/)).toBeDefined();
+  const serviceTable = screen.getByRole('table', { name: 'Release service' });
+  expect(within(serviceTable).getByText(/may not release mfe-billing/)).toBeDefined();
 });
 
 test('where operators need a second factor the page leads to turning it on', async () => {
   const detail = 'Add two passkeys on your account page.';
   await open('operator', {
-    operatorOverview: () => problem(403, 'second_factor_required', detail),
+    operatorOverview: () => createProblem(403, 'second_factor_required', detail),
   });
   expect(await screen.findByText(detail)).toBeDefined();
   const link = screen.getByRole('link', { name: 'Open your account page' });

@@ -85,7 +85,9 @@ function Events({ events }: { readonly events: readonly OverrideEvent[] }) {
           title: 'Builds',
           cell: ({ overrides }) =>
             overrides
-              .map((each) => `${each.name} ${each.kind === 'release' ? each.hash : each.address}`)
+              .map(
+                (entry) => `${entry.name} ${entry.kind === 'release' ? entry.hash : entry.address}`,
+              )
               .join(', ') || '—',
         },
       ]}

@@ -1,5 +1,5 @@
 import type { Person } from '@vidra/shared-contract/schemas';
-import { callApi, newIdempotencyKey } from '@vidra/shared-session';
+import { callApi, createIdempotencyKey } from '@vidra/shared-session';
 import { NumberField } from '@vidra/shared-ui';
 import { useState } from 'react';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -16,12 +16,12 @@ export function CreditsDialog({
 }: CreditsDialogProps) {
   const [credits, setCredits] = useState<number | null>(null);
   // Pressed twice, or sent again after a lost answer, it happens once.
-  const [attempt, setAttempt] = useState({ body: '', key: newIdempotencyKey() });
+  const [attempt, setAttempt] = useState({ body: '', key: createIdempotencyKey() });
   const submit = async (reason: string) => {
     if (credits === null || credits === 0) throw new Error('Enter how many credits first.');
     const body = { userUid, credits, reason };
-    const same = attempt.body === JSON.stringify(body);
-    const idempotencyKey = same ? attempt.key : newIdempotencyKey();
+    const isSameBody = attempt.body === JSON.stringify(body);
+    const idempotencyKey = isSameBody ? attempt.key : createIdempotencyKey();
     setAttempt({ body: JSON.stringify(body), key: idempotencyKey });
     await callApi('operatorCredits', { body, idempotencyKey });
   };

@@ -6,10 +6,10 @@ import { Table } from './table.tsx';
 /** More of what it was given than this, and somebody should look. */
 const TROUBLED_SHARE = 0.1;
 
-function healthOf({ done, failed, lost }: EngineReport) {
-  const ended = done + failed + lost;
-  if (ended === 0) return { tone: 'neutral', label: 'Idle' } as const;
-  const share = (failed + lost) / ended;
+function toHealth({ done, failed, lost }: EngineReport) {
+  const endedCount = done + failed + lost;
+  if (endedCount === 0) return { tone: 'neutral', label: 'Idle' } as const;
+  const share = (failed + lost) / endedCount;
   if (share > TROUBLED_SHARE) return { tone: 'danger', label: 'Fails often' } as const;
   return share > 0
     ? ({ tone: 'warning', label: 'Failed lately' } as const)
@@ -46,7 +46,7 @@ export function EngineTable({ engines }: { readonly engines: readonly EngineRepo
         {
           title: 'Health',
           cell: (engine) => {
-            const { tone, label } = healthOf(engine);
+            const { tone, label } = toHealth(engine);
             return <Badge tone={tone}>{label}</Badge>;
           },
         },

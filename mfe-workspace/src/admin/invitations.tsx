@@ -1,4 +1,4 @@
-import { callApi, toast } from '@vidra/shared-session';
+import { callApi, showToast } from '@vidra/shared-session';
 import { Button, formatDate, TextField } from '@vidra/shared-ui';
 import { useState } from 'react';
 import { Answer, Panel } from './panel.tsx';
@@ -8,10 +8,10 @@ import { useRead } from './use-operator.ts';
 
 /** Who asks for an invitation; anybody can be sent one. */
 export function Invitations() {
-  const asked = useRead(['invitations'], (signal) =>
+  const invitations = useRead(['invitations'], (signal) =>
     callApi('operatorInvitations', { query: {}, signal }),
   );
-  const [inviting, setInviting] = useState<string>();
+  const [invitedEmail, setInviting] = useState<string>();
   return (
     <Panel
       title="Invitations"
@@ -29,7 +29,7 @@ export function Invitations() {
       }
     >
       <Answer
-        query={asked}
+        query={invitations}
         empty="Nobody waits for an invitation."
         isEmpty={({ requests }) => requests.length === 0}
       >
@@ -61,9 +61,9 @@ export function Invitations() {
           />
         )}
       </Answer>
-      {inviting !== undefined && (
+      {invitedEmail !== undefined && (
         <InviteDialog
-          address={inviting}
+          address={invitedEmail}
           onClose={() => {
             setInviting(undefined);
           }}
@@ -87,7 +87,7 @@ function InviteDialog({ address, onClose }: InviteDialogProps) {
       submitLabel="Send invitation"
       onSubmit={async (reason) => {
         await callApi('operatorInvite', { body: { email, reason } });
-        toast({ tone: 'success', title: `${email} is sent an invitation` });
+        showToast({ tone: 'success', title: `${email} is sent an invitation` });
       }}
       onClose={onClose}
     >

@@ -22,7 +22,7 @@ export function Overview() {
     <div className={styles.panels}>
       <Panel title="Queue">
         <Answer query={overview} what="The overview" size="fact">
-          {(answered) => <Waiting {...answered} />}
+          {(queue) => <Waiting {...queue} />}
         </Answer>
       </Panel>
       {(data ?? isPending) && (
@@ -73,7 +73,7 @@ function Waiting({ waitingTasks, runningTasks, oldestWaitingSeconds, queues }: A
 }
 
 function Outbox({ effects }: { readonly effects: Answered['outbox'] | undefined }) {
-  const [asking, setAsking] = useState(false);
+  const [isDialogOpen, setAsking] = useState(false);
   return (
     <Panel
       title="Outbox"
@@ -109,7 +109,7 @@ function Outbox({ effects }: { readonly effects: Answered['outbox'] | undefined 
           ]}
         />
       )}
-      {asking && (
+      {isDialogOpen && (
         <ReasonDialog
           title="Try again what failed?"
           description="Everything that failed, or waits to be tried again, is tried now."

@@ -13,10 +13,10 @@ import { PAGE, usePages } from './use-operator.ts';
 /** People with an account; one of them opens with their credits and purchases. */
 export function People() {
   const [search, setSearch] = useState('');
-  const [opened, setOpened] = useState<string>();
-  const wanted = useDeferredValue(search.trim());
-  const pages = usePages(['people', wanted], (cursor, signal) => {
-    const query = { limit: PAGE, cursor, ...(wanted !== '' && { search: wanted }) };
+  const [openedUid, setOpened] = useState<string>();
+  const searchText = useDeferredValue(search.trim());
+  const pages = usePages(['people', searchText], (cursor, signal) => {
+    const query = { limit: PAGE, cursor, ...(searchText !== '' && { search: searchText }) };
     return callApi('operatorPeople', { query, signal });
   });
   return (
@@ -67,9 +67,9 @@ export function People() {
         <More {...pages} />
       </Panel>
       <Invitations />
-      {opened !== undefined && (
+      {openedUid !== undefined && (
         <PersonDialog
-          userUid={opened}
+          userUid={openedUid}
           onClose={() => {
             setOpened(undefined);
           }}

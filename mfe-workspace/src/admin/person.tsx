@@ -55,7 +55,7 @@ export function PersonDialog({ userUid, onClose }: PersonDialogProps) {
 }
 
 function Credits({ person }: { readonly person: Answered['person'] }) {
-  const [asking, setAsking] = useState(false);
+  const [isDialogOpen, setAsking] = useState(false);
   const { balance, held, owed } = person;
   const debt = owed > 0 ? `, ${formatCredits(owed)} owed` : '';
   return (
@@ -76,7 +76,7 @@ function Credits({ person }: { readonly person: Answered['person'] }) {
       <p className={styles.text}>
         {formatCredits(balance)} can be spent, {formatCredits(held)} held for videos{debt}.
       </p>
-      {asking && (
+      {isDialogOpen && (
         <CreditsDialog
           person={person}
           onClose={() => {
@@ -89,7 +89,7 @@ function Credits({ person }: { readonly person: Answered['person'] }) {
 }
 
 function Purchases({ purchases }: { readonly purchases: Answered['purchases'] }) {
-  const [refunding, setRefunding] = useState<Answered['purchases'][number]>();
+  const [refundedPurchase, setRefunding] = useState<Answered['purchases'][number]>();
   return (
     <Panel title="Purchases">
       {purchases.length === 0 ? (
@@ -102,7 +102,7 @@ function Purchases({ purchases }: { readonly purchases: Answered['purchases'] })
           columns={[
             { title: 'When', cell: ({ createTime }) => formatDate(createTime, 'date') },
             { title: 'What', cell: ({ title }) => title },
-            { title: 'Price', cell: (sold) => formatMoney(sold), number: true },
+            { title: 'Price', cell: (purchase) => formatMoney(purchase), number: true },
             {
               title: 'Credits',
               number: true,
@@ -112,12 +112,12 @@ function Purchases({ purchases }: { readonly purchases: Answered['purchases'] })
             {
               title: 'Refund',
               number: true,
-              cell: (sold) => (
+              cell: (purchase) => (
                 <Button
                   size="sm"
-                  aria-label={`Refund ${sold.title}`}
+                  aria-label={`Refund ${purchase.title}`}
                   onClick={() => {
-                    setRefunding(sold);
+                    setRefunding(purchase);
                   }}
                 >
                   Refund
@@ -127,9 +127,9 @@ function Purchases({ purchases }: { readonly purchases: Answered['purchases'] })
           ]}
         />
       )}
-      {refunding && (
+      {refundedPurchase && (
         <RefundDialog
-          sold={refunding}
+          sold={refundedPurchase}
           onClose={() => {
             setRefunding(undefined);
           }}

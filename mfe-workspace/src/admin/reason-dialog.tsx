@@ -22,7 +22,7 @@ export function ReasonDialog({ onSubmit, ...rest }: ReasonDialogProps) {
       {...rest}
       label="Reason"
       maxLength={300}
-      problemOf={(text) =>
+      findProblem={(text) =>
         text.length < SHORTEST ? 'Say why, in a few words. It is kept on record.' : undefined
       }
       // What is shown is read anew however it ended.

@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@vidra/shared-contract/schemas';
-import { callApi, toast } from '@vidra/shared-session';
+import { callApi, showToast } from '@vidra/shared-session';
 import { formatMoney, NumberField } from '@vidra/shared-ui';
 import { useState } from 'react';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -18,7 +18,8 @@ export function RefundDialog({ sold, onClose }: RefundDialogProps) {
     if (!percent) throw new Error('Enter how much of the price goes back.');
     const body = { purchaseUid, percent, reason };
     const { pending } = await callApi('operatorRefund', { body });
-    if (pending) toast({ title: 'Stripe gives it back now; the credits follow.', tone: 'success' });
+    if (pending)
+      showToast({ title: 'Stripe gives it back now; the credits follow.', tone: 'success' });
   };
   return (
     <ReasonDialog

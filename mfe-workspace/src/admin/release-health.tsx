@@ -59,14 +59,16 @@ function Health({ releases }: { readonly releases: readonly ReleaseHealth[] }) {
         heading="What threw"
         title="Kind"
         empty="No release met a fault."
-        faults={releases.flatMap(({ name, faults }) => faults.map((one) => ({ name, ...one })))}
+        faults={releases.flatMap(({ name, faults }) => faults.map((fault) => ({ name, ...fault })))}
       />
       <FaultList
         label="Refused by the policy"
         heading="What the page’s policy refused"
         title="Directive"
         empty="The page’s policy refused nothing."
-        faults={releases.flatMap(({ name, refused }) => refused.map((one) => ({ name, ...one })))}
+        faults={releases.flatMap(({ name, refused }) =>
+          refused.map((fault) => ({ name, ...fault })),
+        )}
       />
     </>
   );

@@ -1,5 +1,5 @@
 import type { Person } from '@vidra/shared-contract/schemas';
-import { callApi, toast } from '@vidra/shared-session';
+import { callApi, showToast } from '@vidra/shared-session';
 import { Button } from '@vidra/shared-ui';
 import { useState } from 'react';
 import styles from './admin.module.css';
@@ -8,10 +8,13 @@ import { ReasonDialog } from './reason-dialog.tsx';
 
 /** Of somebody whose logins ask for a passkey: lets them in when they have lost all of them. */
 export function SecondFactor({ person: { userUid, email } }: { readonly person: Person }) {
-  const [asking, setAsking] = useState(false);
+  const [isDialogOpen, setAsking] = useState(false);
   const submit = async (reason: string) => {
     await callApi('operatorSecondFactorOff', { body: { userUid, reason } });
-    toast({ title: 'They log in without a passkey now. We told them by mail.', tone: 'success' });
+    showToast({
+      title: 'They log in without a passkey now. We told them by mail.',
+      tone: 'success',
+    });
   };
   return (
     <Panel
@@ -29,7 +32,7 @@ export function SecondFactor({ person: { userUid, email } }: { readonly person: 
       }
     >
       <p className={styles.text}>Each login asks for a passkey or a recovery code.</p>
-      {asking && (
+      {isDialogOpen && (
         <ReasonDialog
           title={`Take the passkeys off ${email}?`}
           description="Only for somebody who has proven that the account is theirs: by what they bought and made, from its own address. A stolen mailbox alone is no proof. Passkeys and recovery codes go, and every device is logged out."

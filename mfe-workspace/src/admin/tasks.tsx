@@ -1,5 +1,5 @@
 import type { TroubledTask } from '@vidra/shared-contract/schemas';
-import { callApi, toast } from '@vidra/shared-session';
+import { callApi, showToast } from '@vidra/shared-session';
 import { Button, Checkbox, formatDate, Select } from '@vidra/shared-ui';
 import { useState } from 'react';
 import styles from './admin.module.css';
@@ -15,28 +15,29 @@ const DAYS = [
   { value: '30', label: 'Last 30 days' },
 ] as const;
 
-async function redrive(taskUids: string[], reason: string): Promise<void> {
+async function redriveTasks(taskUids: string[], reason: string): Promise<void> {
   const { results } = await callApi('operatorRedrive', { body: { taskUids, reason } });
-  const refused = results.filter(({ outcome }) => outcome === 'refused');
-  const made = results.length - refused.length;
-  if (made > 0) toast({ tone: 'success', title: `${made} of ${results.length} are made again` });
-  const [first] = refused;
+  const refusals = results.filter(({ outcome }) => outcome === 'refused');
+  const acceptedCount = results.length - refusals.length;
+  if (acceptedCount > 0)
+    showToast({ tone: 'success', title: `${acceptedCount} of ${results.length} are made again` });
+  const [first] = refusals;
   if (first) {
-    const title = `${refused.length} cannot be made again`;
-    toast({ tone: 'danger', title, text: first.message });
+    const title = `${refusals.length} cannot be made again`;
+    showToast({ tone: 'danger', title, text: first.message });
   }
 }
 
 /** Tasks that failed or got lost; those that are chosen are made again. */
 export function Tasks() {
   const [days, setDays] = useState<(typeof DAYS)[number]['value']>('7');
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [asking, setAsking] = useState(false);
+  const [chosenUids, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [isDialogOpen, setAsking] = useState(false);
   const tasks = useRead(['tasks', days], (signal) =>
     callApi('operatorTasks', { query: { days: Number(days), limit: 100 }, signal }),
   );
-  const shown = (tasks.data?.tasks ?? []).filter(({ taskUid }) => chosen.has(taskUid));
-  const wanted = shown.slice(0, MOST_AT_ONCE).map(({ taskUid }) => taskUid);
+  const chosenTasks = (tasks.data?.tasks ?? []).filter(({ taskUid }) => chosenUids.has(taskUid));
+  const redriveUids = chosenTasks.slice(0, MOST_AT_ONCE).map(({ taskUid }) => taskUid);
   return (
     <Panel
       title="Failed and lost tasks"
@@ -46,7 +47,7 @@ export function Tasks() {
           <Select label="Ended" hideLabel options={DAYS} value={days} onChange={setDays} />
           <Button
             icon="lucide:rotate-cw"
-            disabled={wanted.length === 0}
+            disabled={redriveUids.length === 0}
             onClick={() => {
               setAsking(true);
             }}
@@ -59,16 +60,16 @@ export function Tasks() {
       <Answer
         query={tasks}
         empty="No task failed or got lost."
-        isEmpty={({ tasks: found }) => found.length === 0}
+        isEmpty={({ tasks: failedTasks }) => failedTasks.length === 0}
       >
-        {({ tasks: found }) => (
+        {({ tasks: failedTasks }) => (
           <TaskTable
-            tasks={found}
-            chosen={chosen}
-            onChoose={(taskUid, on) => {
+            tasks={failedTasks}
+            chosen={chosenUids}
+            onChoose={(taskUid, isChosen) => {
               setChosen((before) => {
                 const next = new Set(before);
-                if (on) next.add(taskUid);
+                if (isChosen) next.add(taskUid);
                 else next.delete(taskUid);
                 return next;
               });
@@ -76,12 +77,12 @@ export function Tasks() {
           />
         )}
       </Answer>
-      {asking && (
+      {isDialogOpen && (
         <ReasonDialog
-          title={wanted.length === 1 ? 'Make it again?' : `Make ${wanted.length} again?`}
+          title={redriveUids.length === 1 ? 'Make it again?' : `Make ${redriveUids.length} again?`}
           description="Each is a new attempt. Whoever has too few credits keeps a failed video."
           submitLabel="Make again"
-          onSubmit={(reason) => redrive(wanted, reason)}
+          onSubmit={(reason) => redriveTasks(redriveUids, reason)}
           onClose={() => {
             setAsking(false);
             setChosen(new Set());
@@ -95,7 +96,7 @@ export function Tasks() {
 interface TaskTableProps {
   readonly tasks: readonly TroubledTask[];
   readonly chosen: ReadonlySet<string>;
-  readonly onChoose: (taskUid: string, on: boolean) => void;
+  readonly onChoose: (taskUid: string, isChosen: boolean) => void;
 }
 
 function TaskTable({ tasks, chosen, onChoose }: TaskTableProps) {
@@ -112,8 +113,8 @@ function TaskTable({ tasks, chosen, onChoose }: TaskTableProps) {
               label={`${flow} of ${email}`}
               hideLabel
               checked={chosen.has(taskUid)}
-              onChange={(on) => {
-                onChoose(taskUid, on);
+              onChange={(isChosen) => {
+                onChoose(taskUid, isChosen);
               }}
             />
           ),

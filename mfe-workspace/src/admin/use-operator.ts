@@ -4,13 +4,13 @@ import { queryClient, QUERY_KEYS } from '@vidra/shared-session';
 /** So many come at once. */
 export const PAGE = 25;
 
-const key = (...parts: readonly unknown[]) => QUERY_KEYS.user('operator', ...parts);
+const toQueryKey = (...parts: readonly unknown[]) => QUERY_KEYS.user('operator', ...parts);
 
 /** What a panel reads; asked anew each time that it opens. */
 export function useRead<T>(name: readonly unknown[], read: (signal: AbortSignal) => Promise<T>) {
   return useQuery(
     {
-      queryKey: key(...name),
+      queryKey: toQueryKey(...name),
       queryFn: ({ signal }) => read(signal),
       refetchOnMount: 'always',
     },
@@ -25,7 +25,7 @@ export function usePages<T extends { readonly nextCursor: string | null }>(
 ) {
   return useInfiniteQuery(
     {
-      queryKey: key(...name),
+      queryKey: toQueryKey(...name),
       queryFn: ({ pageParam, signal }) => read(pageParam, signal),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
@@ -36,4 +36,5 @@ export function usePages<T extends { readonly nextCursor: string | null }>(
 }
 
 /** Reads everything on the page again, after something was done. */
-export const readAgain = (): Promise<void> => queryClient.invalidateQueries({ queryKey: key() });
+export const readAgain = (): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: toQueryKey() });

@@ -2,7 +2,13 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { queryClient, resetSession } from '@vidra/shared-session';
-import { fakeSite, json, problem, sampleTask, signIn } from '@vidra/shared-session/testing';
+import {
+  createFakeSite,
+  createJsonResponse,
+  createProblem,
+  sampleTask,
+  signIn,
+} from '@vidra/shared-session/testing';
 import { Bin } from './bin.tsx';
 
 afterEach(() => {
@@ -11,27 +17,27 @@ afterEach(() => {
   resetSession();
 });
 
-const binned = (uid: string, title: string) => ({
+const createBinItem = (uid: string, title: string) => ({
   task: sampleTask(uid, { title }),
   deleteTime: 1_700_000_000_000,
   restoreUntil: 1_700_600_000_000,
 });
 
-async function open(calls: Parameters<typeof fakeSite>[0] = {}) {
-  let items = [binned('a', 'Sea'), binned('b', 'Hill')];
+async function open(calls: Parameters<typeof createFakeSite>[0] = {}) {
+  let items = [createBinItem('a', 'Sea'), createBinItem('b', 'Hill')];
   const without = (uids: readonly string[] = items.map(({ task }) => task.taskUid)) => {
     items = items.filter(({ task }) => !uids.includes(task.taskUid));
   };
-  const site = fakeSite({
-    listBin: () => json({ items, nextCursor: null }),
+  const site = createFakeSite({
+    listBin: () => createJsonResponse({ items, nextCursor: null }),
     batchRestore: ({ body }) => {
       const { taskUids } = body as { taskUids: string[] };
       without(taskUids);
-      return json({ taskUids });
+      return createJsonResponse({ taskUids });
     },
     emptyBin: ({ body }) => {
       without((body as { taskUids?: string[] }).taskUids);
-      return json({ removed: 1 });
+      return createJsonResponse({ removed: 1 });
     },
     ...calls,
   });
@@ -40,7 +46,7 @@ async function open(calls: Parameters<typeof fakeSite>[0] = {}) {
   await screen.findByRole('list', { name: 'Deleted videos' });
   return { site, user: userEvent.setup() };
 }
-const titles = () => screen.queryAllByRole('listitem').map((item) => item.ariaLabel);
+const listTitles = () => screen.queryAllByRole('listitem').map((item) => item.ariaLabel);
 
 test('a deleted video is restored and leaves the bin', async () => {
   const { site, user } = await open();
@@ -68,7 +74,9 @@ test('whoever restores by keyboard goes on with the next, and at the end leaves'
 });
 
 test('what cannot be restored stays, and it is said', async () => {
-  const { user } = await open({ batchRestore: () => problem(404, 'not_found', 'It is gone.') });
+  const { user } = await open({
+    batchRestore: () => createProblem(404, 'not_found', 'It is gone.'),
+  });
   await user.click(screen.getAllByRole('button', { name: 'Restore' })[0]!);
   await screen.findByText('Sea');
 });
@@ -81,5 +89,5 @@ test('the bin is emptied only after a question', async () => {
   expect(question).toBeTruthy();
   await user.click(screen.getAllByRole('button', { name: 'Empty bin' }).at(-1)!);
   await screen.findByText('The bin is empty');
-  expect(titles()).toEqual([]);
+  expect(listTitles()).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { hrefOf } from '@vidra/shared-contract';
+import { getHref } from '@vidra/shared-contract';
 import type { BinnedVideo } from '@vidra/shared-contract/schemas';
 import {
   AlertDialog,
@@ -80,7 +80,7 @@ function goOn(place: RefObject<HTMLElement | null>, index: number): void {
 }
 
 function EmptyBin({ actions }: { readonly actions: Actions }) {
-  const [asking, setAsking] = useState(false);
+  const [isDialogOpen, setAsking] = useState(false);
   return (
     <div className={styles.head}>
       <p className={styles.text}>Deleted videos can be restored until their day comes.</p>
@@ -94,7 +94,7 @@ function EmptyBin({ actions }: { readonly actions: Actions }) {
         Empty bin
       </Button>
       <AlertDialog
-        open={asking}
+        open={isDialogOpen}
         onOpenChange={setAsking}
         title="Empty the bin?"
         description="All deleted videos are removed for good. This cannot be undone."
@@ -116,7 +116,7 @@ function DeletedVideo({
   readonly onGone: () => void;
 }) {
   const { task, restoreUntil } = item;
-  const [asking, setAsking] = useState(false);
+  const [isDialogOpen, setAsking] = useState(false);
   return (
     <>
       <img
@@ -153,7 +153,7 @@ function DeletedVideo({
         </Button>
       </span>
       <AlertDialog
-        open={asking}
+        open={isDialogOpen}
         onOpenChange={setAsking}
         title={`Remove “${task.title}” for good?`}
         description="The video and its files are gone then. This cannot be undone."
@@ -171,7 +171,7 @@ function NothingDeleted() {
       title="The bin is empty"
       text="What you delete from your history is kept here for a while and can be restored."
       action={
-        <ButtonLink variant="primary" href={hrefOf('history-standard')}>
+        <ButtonLink variant="primary" href={getHref('history-standard')}>
           See all videos
         </ButtonLink>
       }

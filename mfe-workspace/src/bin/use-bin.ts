@@ -1,14 +1,20 @@
 import { useInfiniteQuery, useMutation, type InfiniteData } from '@tanstack/react-query';
 import type { CallAnswer, CallBody } from '@vidra/shared-contract/schemas';
-import { callApi, queryClient, QUERY_KEYS, toast, useRestoreTasks } from '@vidra/shared-session';
+import {
+  callApi,
+  queryClient,
+  QUERY_KEYS,
+  showToast,
+  useRestoreTasks,
+} from '@vidra/shared-session';
 
-const key = () => QUERY_KEYS.user('bin');
+const getQueryKey = () => QUERY_KEYS.user('bin');
 
 /** Deleted videos that can be restored, the last deleted first. */
 export function useBin() {
   return useInfiniteQuery(
     {
-      queryKey: key(),
+      queryKey: getQueryKey(),
       queryFn: ({ pageParam, signal }) =>
         callApi('listBin', { query: { cursor: pageParam }, signal }),
       initialPageParam: undefined as string | undefined,
@@ -31,9 +37,9 @@ export function useBinActions() {
       await work;
     } catch (error) {
       const text = error instanceof Error ? error.message : undefined;
-      toast({ tone: 'danger', title, text });
+      showToast({ tone: 'danger', title, text });
     }
-    await queryClient.invalidateQueries({ queryKey: key() });
+    await queryClient.invalidateQueries({ queryKey: getQueryKey() });
   };
   return {
     emptying: isPending,
@@ -51,13 +57,13 @@ export function useBinActions() {
 
 /** They leave the list at once. */
 function takeOut(taskUids: readonly string[]): void {
-  const leaving = new Set(taskUids);
-  queryClient.setQueryData<InfiniteData<CallAnswer<'listBin'>>>(key(), (known) => {
-    if (!known) return known;
-    const pages = known.pages.map((page) => ({
+  const removedUids = new Set(taskUids);
+  queryClient.setQueryData<InfiniteData<CallAnswer<'listBin'>>>(getQueryKey(), (cachedList) => {
+    if (!cachedList) return cachedList;
+    const pages = cachedList.pages.map((page) => ({
       ...page,
-      items: page.items.filter(({ task }) => !leaving.has(task.taskUid)),
+      items: page.items.filter(({ task }) => !removedUids.has(task.taskUid)),
     }));
-    return { ...known, pages };
+    return { ...cachedList, pages };
   });
 }

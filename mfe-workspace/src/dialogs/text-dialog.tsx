@@ -11,7 +11,7 @@ interface TextDialogProps {
   readonly maxLength: number;
   readonly submitLabel: string;
   /** What is wrong with a text, trimmed; nothing when it is fine. */
-  readonly problemOf: (text: string) => string | undefined;
+  readonly findProblem: (text: string) => string | undefined;
   /** Does it; what it throws is said beside the field, and the dialog stays. */
   readonly onSubmit: (text: string) => Promise<unknown>;
   readonly onClose: () => void;
@@ -21,13 +21,14 @@ interface TextDialogProps {
 
 /** Asks for one line of text, and does something with it. */
 export function TextDialog(props: TextDialogProps) {
-  const { title, description, label, maxLength, submitLabel, problemOf, onSubmit, onClose } = props;
+  const { title, description, label, maxLength, submitLabel, findProblem, onSubmit, onClose } =
+    props;
   const [text, setText] = useState(props.first ?? '');
   const [error, setError] = useState<string>();
-  const [pending, setPending] = useState(false);
+  const [isPending, setPending] = useState(false);
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    const problem = problemOf(text.trim());
+    const problem = findProblem(text.trim());
     setError(problem);
     if (problem !== undefined) return;
     setPending(true);
@@ -56,8 +57,8 @@ export function TextDialog(props: TextDialogProps) {
           value={text}
           maxLength={maxLength}
           error={error}
-          onChange={(changed) => {
-            setText(changed);
+          onChange={(newText) => {
+            setText(newText);
             setError(undefined);
           }}
         />
@@ -65,7 +66,7 @@ export function TextDialog(props: TextDialogProps) {
           <Button variant="ghost" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" variant="primary" loading={pending}>
+          <Button type="submit" variant="primary" loading={isPending}>
             {submitLabel}
           </Button>
         </div>

@@ -10,12 +10,12 @@ export function beginDrag(event: DragEvent, groupUids: readonly string[]): void 
 }
 
 /** Whether videos of this site are dragged, not files or text. */
-export function dragsVideos(event: DragEvent): boolean {
+export function hasDraggedVideos(event: DragEvent): boolean {
   return event.dataTransfer.types.includes(TYPE);
 }
 
 /** The orders that were dropped; none when it was something else. */
-export function droppedGroups(event: DragEvent): string[] {
+export function readDroppedGroups(event: DragEvent): string[] {
   const text = event.dataTransfer.getData(TYPE);
   if (text === '') return [];
   const groups: unknown = JSON.parse(text);

@@ -1,6 +1,6 @@
-import { hrefOf } from '@vidra/shared-contract';
+import { getHref } from '@vidra/shared-contract';
 import type { Folder } from '@vidra/shared-contract/schemas';
-import { navigateTo, toast, useDeleteFolder, useRenameFolder } from '@vidra/shared-session';
+import { navigateTo, showToast, useDeleteFolder, useRenameFolder } from '@vidra/shared-session';
 import { AlertDialog, IconButton } from '@vidra/shared-ui';
 import { useState } from 'react';
 import { FolderNameDialog } from './folder-name-dialog.tsx';
@@ -10,7 +10,7 @@ type Asking = 'rename' | 'delete' | null;
 /** What can be done with the folder that is shown. */
 export function FolderHead({ folder }: { readonly folder: Folder }) {
   const { folderUid, name } = folder;
-  const [asking, setAsking] = useState<Asking>(null);
+  const [openDialog, setAsking] = useState<Asking>(null);
   const { mutateAsync: rename } = useRenameFolder();
   const { mutateAsync: remove } = useDeleteFolder();
   const close = () => {
@@ -19,11 +19,11 @@ export function FolderHead({ folder }: { readonly folder: Folder }) {
   const deleteFolder = async () => {
     try {
       await remove({ folderUid });
-      navigateTo(hrefOf('history-standard'), { replace: true });
-      toast({ title: `“${name}” deleted`, text: 'Its videos are in the history.' });
+      navigateTo(getHref('history-standard'), { replace: true });
+      showToast({ title: `“${name}” deleted`, text: 'Its videos are in the history.' });
     } catch (error) {
       const text = error instanceof Error ? error.message : undefined;
-      toast({ tone: 'danger', title: 'This folder could not be deleted', text });
+      showToast({ tone: 'danger', title: 'This folder could not be deleted', text });
     }
   };
   return (
@@ -42,17 +42,17 @@ export function FolderHead({ folder }: { readonly folder: Folder }) {
           setAsking('delete');
         }}
       />
-      {asking === 'rename' && (
+      {openDialog === 'rename' && (
         <FolderNameDialog
           title="Rename folder"
           submitLabel="Rename"
           name={name}
-          onSubmit={(wanted) => rename({ folderUid, name: wanted })}
+          onSubmit={(newName) => rename({ folderUid, name: newName })}
           onClose={close}
         />
       )}
       <AlertDialog
-        open={asking === 'delete'}
+        open={openDialog === 'delete'}
         onOpenChange={(open) => {
           if (!open) close();
         }}

@@ -1,9 +1,9 @@
-import { hrefOf } from '@vidra/shared-contract';
+import { getHref } from '@vidra/shared-contract';
 import type { Folder } from '@vidra/shared-contract/schemas';
 import { useFolders } from '@vidra/shared-session';
 import { Button, Icon } from '@vidra/shared-ui';
 import { useState } from 'react';
-import { dragsVideos, droppedGroups } from './dragged-videos.ts';
+import { hasDraggedVideos, readDroppedGroups } from './dragged-videos.ts';
 import { NewFolderDialog } from './new-folder-dialog.tsx';
 import styles from './folder-shelf.module.css';
 
@@ -15,7 +15,7 @@ interface FolderShelfProps {
 /** The user's folders above the history: links to them, and places to drop videos on. */
 export function FolderShelf({ onDrop }: FolderShelfProps) {
   const folders = useFolders();
-  const [making, setMaking] = useState(false);
+  const [isCreating, setMaking] = useState(false);
   const { data = [], isPending, isError, isFetching } = folders;
   const isBare = data.length === 0 && !isPending && !isError;
   return (
@@ -51,7 +51,7 @@ export function FolderShelf({ onDrop }: FolderShelfProps) {
           Read the folders again
         </Button>
       )}
-      {making && (
+      {isCreating && (
         <NewFolderDialog
           onClose={() => {
             setMaking(false);
@@ -63,16 +63,16 @@ export function FolderShelf({ onDrop }: FolderShelfProps) {
 }
 
 function FolderLink({ folder, onDrop }: FolderShelfProps & { readonly folder: Folder }) {
-  const [over, setOver] = useState(false);
+  const [isOver, setOver] = useState(false);
   const { folderUid, name, groupCount } = folder;
   return (
     <a
       className={styles.folder}
-      href={hrefOf('history-folder', { id: folderUid })}
-      data-over={over || undefined}
+      href={getHref('history-folder', { id: folderUid })}
+      data-over={isOver || undefined}
       aria-label={`${name} ${groupCount === 1 ? '1 order' : `${groupCount} orders`}`}
       onDragOver={(event) => {
-        if (!dragsVideos(event)) return;
+        if (!hasDraggedVideos(event)) return;
         event.preventDefault();
         setOver(true);
       }}
@@ -82,7 +82,7 @@ function FolderLink({ folder, onDrop }: FolderShelfProps & { readonly folder: Fo
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);
-        onDrop(droppedGroups(event), folder);
+        onDrop(readDroppedGroups(event), folder);
       }}
     >
       <Icon name="lucide:folder" className={styles.icon} />

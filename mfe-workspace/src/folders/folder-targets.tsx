@@ -12,10 +12,10 @@ interface FolderTargetsProps {
 /** The folders that videos can go to, as items of a menu. */
 export function FolderTargets({ current, onMove, onNew }: FolderTargetsProps) {
   const folders = useFolders().data ?? [];
-  const others = folders.filter(({ folderUid }) => folderUid !== current?.folderUid);
+  const otherFolders = folders.filter(({ folderUid }) => folderUid !== current?.folderUid);
   return (
     <>
-      {others.map((folder) => (
+      {otherFolders.map((folder) => (
         <MenuItem
           key={folder.folderUid}
           icon="lucide:folder"
@@ -26,7 +26,7 @@ export function FolderTargets({ current, onMove, onNew }: FolderTargetsProps) {
           {folder.name}
         </MenuItem>
       ))}
-      {others.length > 0 && <MenuSeparator />}
+      {otherFolders.length > 0 && <MenuSeparator />}
       {current && (
         <MenuItem
           icon="lucide:folder-minus"

@@ -1,5 +1,5 @@
 import type { Folder, VideoTask } from '@vidra/shared-contract/schemas';
-import { toast, useMoveToFolder } from '@vidra/shared-session';
+import { showToast, useMoveToFolder } from '@vidra/shared-session';
 
 /** Where videos go: a folder, out of theirs (null), or one that is yet to be made. */
 export type MoveTarget = Folder | null | 'new';
@@ -23,7 +23,7 @@ export function useMoveVideos(from: Place) {
     if (groupUids.length === 0 || to?.folderUid === from?.folderUid) return;
     const moveTo = (place: Place) => move({ groupUids, folderUid: place?.folderUid ?? null });
     moveTo(to).then(() => {
-      toast({
+      showToast({
         title: to ? `Moved to “${to.name}”` : 'Taken out of the folder',
         action: { label: 'Undo', onSelect: () => void moveTo(from).catch(tellFailure) },
       });
@@ -33,5 +33,5 @@ export function useMoveVideos(from: Place) {
 
 function tellFailure(error: unknown): void {
   const text = error instanceof Error ? error.message : undefined;
-  toast({ tone: 'danger', title: 'This could not be moved', text });
+  showToast({ tone: 'danger', title: 'This could not be moved', text });
 }

@@ -1,6 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { CallAnswer, Project } from '@vidra/shared-contract/schemas';
-import { callApi, queryClient, QUERY_KEYS, toast } from '@vidra/shared-session';
+import { callApi, queryClient, QUERY_KEYS, showToast } from '@vidra/shared-session';
 import { AlertDialog, IconButton } from '@vidra/shared-ui';
 import { useState } from 'react';
 import styles from './project-history.module.css';
@@ -13,7 +13,7 @@ interface DeleteProjectProps {
 
 /** Deletes a project once that is confirmed; what was made of it stays. */
 export function DeleteProject({ project, onDeleted }: DeleteProjectProps) {
-  const [asking, setAsking] = useState(false);
+  const [isDialogOpen, setAsking] = useState(false);
   const { projectUid, title, kind } = project;
   const remove = async () => {
     try {
@@ -22,7 +22,7 @@ export function DeleteProject({ project, onDeleted }: DeleteProjectProps) {
       onDeleted();
     } catch (error) {
       const text = error instanceof Error ? error.message : undefined;
-      toast({ tone: 'danger', title: 'The project could not be deleted', text });
+      showToast({ tone: 'danger', title: 'The project could not be deleted', text });
     }
     await queryClient.invalidateQueries({ queryKey: QUERY_KEYS.projects(kind) });
   };
@@ -38,7 +38,7 @@ export function DeleteProject({ project, onDeleted }: DeleteProjectProps) {
         }}
       />
       <AlertDialog
-        open={asking}
+        open={isDialogOpen}
         onOpenChange={setAsking}
         title={`Delete “${title}”?`}
         description="The videos that were made of it stay. This cannot be undone."
@@ -53,13 +53,13 @@ export function DeleteProject({ project, onDeleted }: DeleteProjectProps) {
 function takeOut({ projectUid, kind }: Project): void {
   queryClient.setQueryData<InfiniteData<CallAnswer<'projectHistory'>>>(
     QUERY_KEYS.user('projects', kind),
-    (known) => {
-      if (!known) return known;
-      const pages = known.pages.map((page) => ({
+    (cachedList) => {
+      if (!cachedList) return cachedList;
+      const pages = cachedList.pages.map((page) => ({
         ...page,
         items: page.items.filter((item) => item.projectUid !== projectUid),
       }));
-      return { ...known, pages };
+      return { ...cachedList, pages };
     },
   );
 }

@@ -1,4 +1,4 @@
-import { toolHref, toolOf } from '@vidra/shared-contract';
+import { getToolHref, getTool } from '@vidra/shared-contract';
 import { useCapabilities } from '@vidra/shared-session';
 import { Button, ButtonLink, EmptyState } from '@vidra/shared-ui';
 import type { VideoFilter } from '../videos/filter.ts';
@@ -30,7 +30,7 @@ export function EmptyHistory({ filter, onReset }: EmptyHistoryProps) {
 
 function NoVideos() {
   const sample = useCapabilities().data?.samples[0];
-  const tool = toolOf('image-to-video');
+  const tool = getTool('image-to-video');
   if (!tool) return null;
   return (
     <EmptyState
@@ -38,13 +38,13 @@ function NoVideos() {
       title="No videos yet"
       text="Everything you make is kept here. Start with a picture of yours, or try a sample."
       action={
-        <ButtonLink variant="primary" icon={tool.icon} href={toolHref(tool)}>
+        <ButtonLink variant="primary" icon={tool.icon} href={getToolHref(tool)}>
           Make a video
         </ButtonLink>
       }
       secondary={
         sample && (
-          <a className={styles.sample} href={toolHref(tool, { picture: sample.fileUid })}>
+          <a className={styles.sample} href={getToolHref(tool, { picture: sample.fileUid })}>
             <img className={styles.picture} src={sample.url} alt="" />
             Start with “{sample.title}”
           </a>

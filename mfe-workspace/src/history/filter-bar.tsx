@@ -16,11 +16,11 @@ const TYPING_PAUSE_MS = 250;
 /** Search and status filter of the list. The search starts when typing pauses. */
 export function FilterBar({ filter, onChange, view, onView }: FilterBarProps) {
   const [text, setText] = useState(filter.search);
-  const [asked, setAsked] = useState({ now: filter.search, last: filter.search });
+  const [searchState, setAsked] = useState({ now: filter.search, last: filter.search });
   // The address may change by itself: back, or a link. What was typed here stands already.
-  if (asked.now !== filter.search) {
+  if (searchState.now !== filter.search) {
     setAsked({ now: filter.search, last: filter.search });
-    if (asked.last !== filter.search) setText(filter.search);
+    if (searchState.last !== filter.search) setText(filter.search);
   }
   const search = useEffectEvent(() => {
     if (text === filter.search) return;
@@ -67,14 +67,14 @@ function StatusFilter({ filter, onChange }: Pick<FilterBarProps, 'filter' | 'onC
   const id = useId();
   const { status } = filter;
   const [isOpen, setOpen] = useState(status !== undefined);
-  const chosen = STATUS_CHOICES.find(({ value }) => value === status)?.label;
+  const statusLabel = STATUS_CHOICES.find(({ value }) => value === status)?.label;
   return (
     <>
       <IconButton
         className={styles.filters}
-        label={chosen === undefined ? 'Filters' : `Filters: ${chosen}`}
+        label={statusLabel === undefined ? 'Filters' : `Filters: ${statusLabel}`}
         icon="lucide:list-filter"
-        data-set={chosen !== undefined || undefined}
+        data-set={statusLabel !== undefined || undefined}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => {

@@ -1,22 +1,22 @@
-import { hrefOf } from '@vidra/shared-contract';
+import { getHref } from '@vidra/shared-contract';
 import type { Folder } from '@vidra/shared-contract/schemas';
 import { useFolders } from '@vidra/shared-session';
 import { ButtonLink, EmptyState, ErrorState } from '@vidra/shared-ui';
 import { useSearchParams } from 'react-router-dom';
 import { FolderHead } from '../folders/folder-head.tsx';
-import { filterOf, NO_FILTER, withFilter, type VideoFilter } from '../videos/filter.ts';
+import { parseVideoFilter, NO_FILTER, withFilter, type VideoFilter } from '../videos/filter.ts';
 import { EmptyHistory } from './empty-history.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { GridSkeleton } from './grid-skeleton.tsx';
 import { HistoryFrame } from './history-frame.tsx';
 import { NewsLine } from './news-line.tsx';
-import { viewOf, withView } from '../videos/video-view.ts';
+import { parseVideoView, withView } from '../videos/video-view.ts';
 import { VideoHistory } from './video-history.tsx';
 
 /** The videos of one folder. */
 export function FolderHistory({ folderUid }: { readonly folderUid: string }) {
   const folders = useFolders();
-  const folder = folders.data?.find((one) => one.folderUid === folderUid);
+  const folder = folders.data?.find((candidate) => candidate.folderUid === folderUid);
   if (folder) return <ShownFolder folder={folder} />;
   return (
     <HistoryFrame current="history-standard" isPart title="Folder">
@@ -43,12 +43,12 @@ export function FolderHistory({ folderUid }: { readonly folderUid: string }) {
 
 function ShownFolder({ folder }: { readonly folder: Folder }) {
   const [query, setQuery] = useSearchParams();
-  const filter = filterOf(query);
-  const view = viewOf(query);
+  const filter = parseVideoFilter(query);
+  const view = parseVideoView(query);
   const setFilter = (next: VideoFilter) => {
     setQuery((before) => withFilter(before, next), { replace: true });
   };
-  const narrowed =
+  const isFiltered =
     filter.search !== '' || filter.status !== undefined || filter.until !== undefined;
   return (
     <HistoryFrame
@@ -70,12 +70,12 @@ function ShownFolder({ folder }: { readonly folder: Folder }) {
       <VideoHistory
         filter={filter}
         view={view}
-        onJump={(until) => {
-          setFilter({ ...filter, until });
+        onJump={(untilTime) => {
+          setFilter({ ...filter, until: untilTime });
         }}
         folder={folder}
         empty={
-          narrowed ? (
+          isFiltered ? (
             <EmptyHistory
               filter={filter}
               onReset={() => {
@@ -99,7 +99,7 @@ function ShownFolder({ folder }: { readonly folder: Folder }) {
 
 function AllVideos({ variant }: { readonly variant: 'primary' }) {
   return (
-    <ButtonLink variant={variant} href={hrefOf('history-standard')}>
+    <ButtonLink variant={variant} href={getHref('history-standard')}>
       See all videos
     </ButtonLink>
   );

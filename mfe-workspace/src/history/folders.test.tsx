@@ -3,16 +3,22 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import type { Folder, VideoGroup } from '@vidra/shared-contract/schemas';
 import { dismissToast, queryClient, resetSession, toastStore } from '@vidra/shared-session';
-import { fakeSite, json, problem, sampleTask, signIn } from '@vidra/shared-session/testing';
+import {
+  createFakeSite,
+  createJsonResponse,
+  createProblem,
+  sampleTask,
+  signIn,
+} from '@vidra/shared-session/testing';
 import { MemoryRouter } from 'react-router-dom';
 import { FolderHistory } from './folder-history.tsx';
 import { StandardHistory } from './standard-history.tsx';
 
-type Api = Parameters<typeof fakeSite>[0];
+type Api = Parameters<typeof createFakeSite>[0];
 
 const shop: Folder = { folderUid: 'shop', name: 'Shop', createTime: 1, groupCount: 1 };
 const travel: Folder = { folderUid: 'travel', name: 'Travel', createTime: 2, groupCount: 0 };
-const groupOf = (uid: string, folderUid?: string): VideoGroup => ({
+const createGroup = (uid: string, folderUid?: string): VideoGroup => ({
   groupUid: `g-${uid}`,
   title: uid,
   createTime: 10,
@@ -21,13 +27,13 @@ const groupOf = (uid: string, folderUid?: string): VideoGroup => ({
 });
 
 /** A server that keeps which group is in which folder. */
-function historyWith(groups: VideoGroup[], folders: Folder[], api: Api = {}) {
-  return fakeSite({
-    listFolders: () => json({ folders }),
+function createHistorySite(groups: VideoGroup[], folders: Folder[], api: Api = {}) {
+  return createFakeSite({
+    listFolders: () => createJsonResponse({ folders }),
     groupHistory: ({ request }) => {
       const folderUid = new URL(request.url).searchParams.get('folderUid');
       const items = groups.filter((group) => !folderUid || group.folderUid === folderUid);
-      return json({ items, nextCursor: null });
+      return createJsonResponse({ items, nextCursor: null });
     },
     moveToFolder: ({ body }) => {
       const { groupUids, folderUid } = body as { groupUids: string[]; folderUid: string | null };
@@ -36,7 +42,7 @@ function historyWith(groups: VideoGroup[], folders: Folder[], api: Api = {}) {
         if (folderUid === null) delete group.folderUid;
         else group.folderUid = folderUid;
       }
-      return json({ groupUids });
+      return createJsonResponse({ groupUids });
     },
     ...api,
   });
@@ -47,8 +53,8 @@ async function show(page: React.ReactNode) {
   render(<MemoryRouter>{page}</MemoryRouter>);
   return userEvent.setup();
 }
-const video = (name: string) => screen.findByRole('checkbox', { name: `Select “${name}”` });
-const texts = () => toastStore.getState().map(({ title }) => title);
+const findVideo = (name: string) => screen.findByRole('checkbox', { name: `Select “${name}”` });
+const listToastTitles = () => toastStore.getState().map(({ title }) => title);
 
 beforeAll(() => {
   globalThis.ResizeObserver = class {
@@ -73,10 +79,10 @@ afterEach(() => {
 
 test('folders stand above the history with what they hold, and a new one joins them', async () => {
   const folders = [shop];
-  const site = historyWith([groupOf('Sea')], folders, {
+  const site = createHistorySite([createGroup('Sea')], folders, {
     createFolder: ({ body }) => {
       folders.push({ ...travel, ...(body as { name: string }) });
-      return json(folders.at(-1));
+      return createJsonResponse(folders.at(-1));
     },
   });
   const user = await show(<StandardHistory />);
@@ -93,22 +99,24 @@ test('folders stand above the history with what they hold, and a new one joins t
 
 test('folders that could not be read are read again where they are missed', async () => {
   let isDown = true;
-  historyWith([], [], {
+  createHistorySite([], [], {
     listFolders: () =>
-      isDown ? problem(503, 'unavailable', 'Try again later.') : json({ folders: [shop] }),
+      isDown
+        ? createProblem(503, 'unavailable', 'Try again later.')
+        : createJsonResponse({ folders: [shop] }),
   });
   const user = await show(<StandardHistory />);
   expect(screen.getByRole('button', { name: 'New folder' })).toBeTruthy();
-  const again = await screen.findByRole('button', { name: 'Read the folders again' });
+  const retryButton = await screen.findByRole('button', { name: 'Read the folders again' });
   isDown = false;
-  await user.click(again);
+  await user.click(retryButton);
   expect(await screen.findByRole('link', { name: 'Shop 1 order' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Read the folders again' })).toBeNull();
 });
 
 test('a name that is taken is said beside the field, and the dialog stays', async () => {
-  historyWith([], [shop], {
-    createFolder: () => problem(409, 'conflict', 'You already have a folder called “Shop”.'),
+  createHistorySite([], [shop], {
+    createFolder: () => createProblem(409, 'conflict', 'You already have a folder called “Shop”.'),
   });
   const user = await show(<StandardHistory />);
   await user.click(await screen.findByRole('button', { name: 'New folder' }));
@@ -118,62 +126,62 @@ test('a name that is taken is said beside the field, and the dialog stays', asyn
 });
 
 test('chosen videos are moved by the menu, and undo brings them back', async () => {
-  const groups = [groupOf('Sea', 'shop'), groupOf('City', 'shop')];
-  historyWith(groups, [shop, travel]);
+  const groups = [createGroup('Sea', 'shop'), createGroup('City', 'shop')];
+  createHistorySite(groups, [shop, travel]);
   const user = await show(<FolderHistory folderUid="shop" />);
   expect(await screen.findByRole('heading', { name: 'Shop', level: 1 })).toBeTruthy();
-  await user.click(await video('Sea'));
+  await user.click(await findVideo('Sea'));
   await user.click(screen.getByRole('button', { name: 'Move to folder' }));
   expect(screen.queryByRole('menuitem', { name: 'Shop' })).toBeNull();
   await user.click(screen.getByRole('menuitem', { name: 'Travel' }));
 
   await waitFor(() => {
-    expect(texts()).toEqual(['Moved to “Travel”']);
+    expect(listToastTitles()).toEqual(['Moved to “Travel”']);
   });
   expect(screen.queryByRole('checkbox', { name: 'Select “Sea”' })).toBeNull();
   expect(groups[0]?.folderUid).toBe('travel');
   toastStore.getState()[0]?.action?.onSelect();
-  expect(await video('Sea')).toBeTruthy();
+  expect(await findVideo('Sea')).toBeTruthy();
   await waitFor(() => {
     expect(groups[0]?.folderUid).toBe('shop');
   });
 });
 
 test('a video goes out of its folder by its own menu and the keyboard', async () => {
-  const groups = [groupOf('Sea', 'shop')];
-  historyWith(groups, [shop]);
+  const groups = [createGroup('Sea', 'shop')];
+  createHistorySite(groups, [shop]);
   const user = await show(<FolderHistory folderUid="shop" />);
-  await video('Sea');
+  await findVideo('Sea');
   await user.click(screen.getByRole('button', { name: 'More' }));
   await user.keyboard('{ArrowDown}{ArrowRight}');
   expect(document.activeElement?.textContent).toBe('Out of this folder');
   await user.keyboard('{Enter}');
   expect(await screen.findByText('Nothing in this folder yet')).toBeTruthy();
   await waitFor(() => {
-    expect(texts()).toEqual(['Taken out of the folder']);
+    expect(listToastTitles()).toEqual(['Taken out of the folder']);
   });
   expect(groups[0]?.folderUid).toBeUndefined();
 });
 
 test('a move that fails is said, and the video stands where it stood', async () => {
-  historyWith([groupOf('Sea', 'shop')], [shop, travel], {
-    moveToFolder: () => problem(404, 'not_found', 'This folder was not found.'),
+  createHistorySite([createGroup('Sea', 'shop')], [shop, travel], {
+    moveToFolder: () => createProblem(404, 'not_found', 'This folder was not found.'),
   });
   const user = await show(<FolderHistory folderUid="shop" />);
-  await user.click(await video('Sea'));
+  await user.click(await findVideo('Sea'));
   await user.click(screen.getByRole('button', { name: 'Move to folder' }));
   await user.click(screen.getByRole('menuitem', { name: 'Travel' }));
   await waitFor(() => {
-    expect(texts()).toEqual(['This could not be moved']);
+    expect(listToastTitles()).toEqual(['This could not be moved']);
   });
-  expect(await video('Sea')).toBeTruthy();
+  expect(await findVideo('Sea')).toBeTruthy();
 });
 
 test('videos that are dropped on a folder move there', async () => {
-  const groups = [groupOf('Sea')];
-  historyWith(groups, [shop]);
+  const groups = [createGroup('Sea')];
+  createHistorySite(groups, [shop]);
   await show(<StandardHistory />);
-  await video('Sea');
+  await findVideo('Sea');
   const data = new Map<string, string>();
   const dataTransfer = {
     setData: (type: string, text: string) => data.set(type, text),
@@ -193,7 +201,7 @@ test('videos that are dropped on a folder move there', async () => {
 });
 
 test('a file that is dragged over a folder is none of its business', async () => {
-  historyWith([], [shop]);
+  createHistorySite([], [shop]);
   await show(<StandardHistory />);
   const folder = await screen.findByRole('link', { name: 'Shop 1 order' });
   expect(fireEvent.dragOver(folder, { dataTransfer: { types: ['Files'] } })).toBe(true);
@@ -201,11 +209,11 @@ test('a file that is dragged over a folder is none of its business', async () =>
 
 test('a folder is renamed, and deleted after a question', async () => {
   const folders = [{ ...shop }];
-  historyWith([], folders, {
-    renameFolder: ({ body }) => json(Object.assign(folders[0] ?? {}, body)),
+  createHistorySite([], folders, {
+    renameFolder: ({ body }) => createJsonResponse(Object.assign(folders[0] ?? {}, body)),
     deleteFolder: () => {
       folders.length = 0;
-      return json({ ok: true });
+      return createJsonResponse({ ok: true });
     },
   });
   const user = await show(<FolderHistory folderUid="shop" />);
@@ -220,20 +228,20 @@ test('a folder is renamed, and deleted after a question', async () => {
   expect(question.textContent).toContain('are kept');
   await user.click(screen.getByRole('button', { name: 'Delete folder' }));
   await waitFor(() => {
-    expect(texts()).toEqual(['“Products” deleted']);
+    expect(listToastTitles()).toEqual(['“Products” deleted']);
   });
 });
 
 test('the page of a folder stands under the history that holds the folders', async () => {
-  historyWith([groupOf('Sea', 'shop')], [shop]);
+  createHistorySite([createGroup('Sea', 'shop')], [shop]);
   await show(<FolderHistory folderUid="shop" />);
-  await video('Sea');
+  await findVideo('Sea');
   const current = screen.getByRole('link', { current: true });
   expect(current.textContent).toBe('Standard');
 });
 
 test('a folder that is not there says so and leads on', async () => {
-  historyWith([], [shop]);
+  createHistorySite([], [shop]);
   await show(<FolderHistory folderUid="gone" />);
   expect(await screen.findByText('This folder is not there')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'See all videos' })).toBeTruthy();

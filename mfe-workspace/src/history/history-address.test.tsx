@@ -1,13 +1,13 @@
 /** @jest-environment jsdom */
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { json } from '@vidra/shared-session/testing';
-import { browser, historyTests, open, tasks } from './testing/open-history.tsx';
+import { createJsonResponse } from '@vidra/shared-session/testing';
+import { browser, setUpHistoryTests, open, tasks } from './testing/open-history.tsx';
 
-historyTests();
+setUpHistoryTests();
 
 test('closing a video takes its address along: back leads to where one was before', async () => {
-  const api = { batchGet: () => json({ tasks }) };
+  const api = { batchGet: () => createJsonResponse({ tasks }) };
   const { user } = await open(api, '/workspace/home', '/workspace/history/standard');
   await user.click(await screen.findByRole('button', { name: 'Open “Sea”' }));
   await waitFor(() => {

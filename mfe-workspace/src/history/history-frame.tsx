@@ -1,12 +1,12 @@
-import { hrefOf } from '@vidra/shared-contract';
+import { getHref } from '@vidra/shared-contract';
 import type { ReactNode } from 'react';
 import styles from './history-frame.module.css';
 
 const KINDS = [
-  { name: 'history-standard', href: () => hrefOf('history-standard'), title: 'Standard' },
-  { name: 'history-agent', href: () => hrefOf('history-agent'), title: 'Agent' },
-  { name: 'history-storyline', href: () => hrefOf('history-storyline'), title: 'Storyline' },
-  { name: 'history-bin', href: () => hrefOf('history-bin'), title: 'Bin' },
+  { name: 'history-standard', href: () => getHref('history-standard'), title: 'Standard' },
+  { name: 'history-agent', href: () => getHref('history-agent'), title: 'Agent' },
+  { name: 'history-storyline', href: () => getHref('history-storyline'), title: 'Storyline' },
+  { name: 'history-bin', href: () => getHref('history-bin'), title: 'Bin' },
 ] as const;
 
 interface HistoryFrameProps {

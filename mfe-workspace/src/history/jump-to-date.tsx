@@ -1,17 +1,17 @@
 import { Button } from '@vidra/shared-ui';
-import { dateText, endOfDay } from '../videos/filter.ts';
+import { toIsoDate, endOfDay } from '../videos/filter.ts';
 import { useState } from 'react';
 import styles from './jump-to-date.module.css';
 
 interface JumpToDateProps {
   /** Only what was made until then shows. Milliseconds. */
   readonly until: number | undefined;
-  readonly onChange: (until: number | undefined) => void;
+  readonly onChange: (untilTime: number | undefined) => void;
 }
 
 /** Begins the list at a day of one's choice. */
 export function JumpToDate({ until, onChange }: JumpToDateProps) {
-  const [today] = useState(() => dateText(Date.now()));
+  const [today] = useState(() => toIsoDate(Date.now()));
   return (
     <span className={styles.jump}>
       {until !== undefined && (
@@ -32,7 +32,7 @@ export function JumpToDate({ until, onChange }: JumpToDateProps) {
           type="date"
           className={styles.input}
           max={today}
-          value={until === undefined ? '' : dateText(until)}
+          value={until === undefined ? '' : toIsoDate(until)}
           onChange={(event) => {
             onChange(endOfDay(event.target.value));
           }}

@@ -1,4 +1,4 @@
-import { isUnfinished, statusTitle } from '@vidra/shared-contract';
+import { isUnfinished, getStatusTitle } from '@vidra/shared-contract';
 import { useTasksLive } from '@vidra/shared-session';
 import { VisuallyHidden } from '@vidra/shared-ui';
 import { useState } from 'react';
@@ -7,7 +7,7 @@ import { useState } from 'react';
 export function NewsLine() {
   const [news, setNews] = useState('');
   useTasksLive((task) => {
-    if (!isUnfinished(task.status)) setNews(`“${task.title}”: ${statusTitle(task.status)}`);
+    if (!isUnfinished(task.status)) setNews(`“${task.title}”: ${getStatusTitle(task.status)}`);
   });
   return (
     <VisuallyHidden>

@@ -3,7 +3,12 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import type { Project } from '@vidra/shared-contract/schemas';
 import { dismissToast, queryClient, resetSession, toastStore } from '@vidra/shared-session';
-import { fakeSite, json, problem, signIn } from '@vidra/shared-session/testing';
+import {
+  createFakeSite,
+  createJsonResponse,
+  createProblem,
+  signIn,
+} from '@vidra/shared-session/testing';
 import { MemoryRouter } from 'react-router-dom';
 import ProjectHistory from './project-history.tsx';
 
@@ -14,7 +19,7 @@ afterEach(() => {
   resetSession();
 });
 
-const projectOf = (title: string): Project => ({
+const createProject = (title: string): Project => ({
   projectUid: title,
   title,
   kind: 'storyline' as const,
@@ -23,12 +28,17 @@ const projectOf = (title: string): Project => ({
   posterUrl: null,
 });
 
-async function open(api: Parameters<typeof fakeSite>[0] = {}) {
-  const kept = new Map(['Tea', 'Sea', 'Bee'].map((title) => [title, projectOf(title)]));
-  const server = fakeSite({
-    projectHistory: () => json({ items: [...kept.values()], nextCursor: null }),
+async function open(api: Parameters<typeof createFakeSite>[0] = {}) {
+  const projectsByTitle = new Map(
+    ['Tea', 'Sea', 'Bee'].map((title) => [title, createProject(title)]),
+  );
+  const server = createFakeSite({
+    projectHistory: () =>
+      createJsonResponse({ items: [...projectsByTitle.values()], nextCursor: null }),
     deleteProject: ({ body }) =>
-      json({ deleted: kept.delete((body as { projectUid: string }).projectUid) }),
+      createJsonResponse({
+        deleted: projectsByTitle.delete((body as { projectUid: string }).projectUid),
+      }),
     ...api,
   });
   await signIn();
@@ -40,9 +50,9 @@ async function open(api: Parameters<typeof fakeSite>[0] = {}) {
   await screen.findByRole('listitem', { name: 'Sea' });
   return { server, user: userEvent.setup() };
 }
-const itemOf = (name: string) => screen.getByRole('listitem', { name });
+const getItem = (name: string) => screen.getByRole('listitem', { name });
 const press = async (user: ReturnType<typeof userEvent.setup>, title: string, answer: string) => {
-  await user.click(within(itemOf(title)).getByRole('button', { name: 'Delete project' }));
+  await user.click(within(getItem(title)).getByRole('button', { name: 'Delete project' }));
   const dialog = await screen.findByRole('alertdialog', { name: `Delete “${title}”?` });
   await user.click(within(dialog).getByRole('button', { name: answer }));
 };
@@ -55,19 +65,19 @@ test('a project is deleted once that is confirmed, and the next one has the focu
   });
   await waitFor(() => {
     expect(server.named('deleteProject')[0]?.body).toEqual({ projectUid: 'Sea' });
-    expect(document.activeElement).toBe(within(itemOf('Bee')).getByRole('link'));
+    expect(document.activeElement).toBe(within(getItem('Bee')).getByRole('link'));
   });
 });
 
 test('whoever thinks better of it keeps it', async () => {
   const { server, user } = await open();
   await press(user, 'Sea', 'Cancel');
-  expect(itemOf('Sea')).toBeTruthy();
+  expect(getItem('Sea')).toBeTruthy();
   expect(server.named('deleteProject')).toHaveLength(0);
 });
 
 test('what could not be deleted stays, with a sentence', async () => {
-  const { user } = await open({ deleteProject: () => problem(503, 'unavailable', 'Later.') });
+  const { user } = await open({ deleteProject: () => createProblem(503, 'unavailable', 'Later.') });
   await press(user, 'Sea', 'Delete project');
   await waitFor(() => {
     expect(toastStore.getState()).toMatchObject([

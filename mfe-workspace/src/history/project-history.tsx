@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { toolHref, toolOf } from '@vidra/shared-contract';
+import { getToolHref, getTool } from '@vidra/shared-contract';
 import type { Project } from '@vidra/shared-contract/schemas';
 import { callApi, queryClient, QUERY_KEYS, showAgentModal } from '@vidra/shared-session';
 import { Button, Card, ErrorState, formatDate, Icon } from '@vidra/shared-ui';
@@ -83,7 +83,7 @@ export default function ProjectHistory({ kind, before, empty }: ProjectHistoryPr
 
 function ProjectCard({ project }: { project: Project }) {
   const { kind, projectUid } = project;
-  const tool = kind === 'agent' ? undefined : toolOf(kind);
+  const tool = kind === 'agent' ? undefined : getTool(kind);
   const content = (
     <>
       {project.posterUrl ? (
@@ -103,7 +103,7 @@ function ProjectCard({ project }: { project: Project }) {
     return (
       <Card
         as="a"
-        href={toolHref(tool, { project: projectUid })}
+        href={getToolHref(tool, { project: projectUid })}
         interactive
         padding="none"
         className={styles.card}

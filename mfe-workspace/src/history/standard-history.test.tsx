@@ -1,31 +1,38 @@
 /** @jest-environment jsdom */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { toastStore } from '@vidra/shared-session';
-import { json, problem, sampleTask } from '@vidra/shared-session/testing';
-import { groups, historyTests, item, open, openList, titles } from './testing/open-history.tsx';
+import { createJsonResponse, createProblem, sampleTask } from '@vidra/shared-session/testing';
+import {
+  groups,
+  setUpHistoryTests,
+  getItem,
+  open,
+  openList,
+  listTitles,
+} from './testing/open-history.tsx';
 
-historyTests();
+setUpHistoryTests();
 
 const undo = () => toastStore.getState().at(-1)?.action?.onSelect();
 
 test('each video says its status', async () => {
   await openList();
-  expect(within(item('Sea')).getByText('Done')).toBeTruthy();
-  expect(within(item('Sky')).getByText('Rendering')).toBeTruthy();
-  expect(within(item('City')).getByText('Failed')).toBeTruthy();
+  expect(within(getItem('Sea')).getByText('Done')).toBeTruthy();
+  expect(within(getItem('Sky')).getByText('Rendering')).toBeTruthy();
+  expect(within(getItem('City')).getByText('Failed')).toBeTruthy();
 });
 
 test('a deleted video leaves at once and comes back by undo', async () => {
-  const answer = json({ taskUids: ['sea'] });
+  const answer = createJsonResponse({ taskUids: ['sea'] });
   const { server, user } = await openList({
     batchDel: () => answer.clone(),
     batchRestore: () => answer.clone(),
   });
-  await user.click(within(item('Sea')).getByRole('button', { name: 'Delete' }));
-  expect(titles()).toEqual(['Sky', 'City']);
+  await user.click(within(getItem('Sea')).getByRole('button', { name: 'Delete' }));
+  expect(listTitles()).toEqual(['Sky', 'City']);
   undo();
   await waitFor(() => {
-    expect(titles()).toEqual(['Sea', 'Sky', 'City']);
+    expect(listTitles()).toEqual(['Sea', 'Sky', 'City']);
   });
   await waitFor(() => {
     expect(server.named('batchRestore')[0]?.body).toEqual({ taskUids: ['sea'] });
@@ -33,13 +40,13 @@ test('a deleted video leaves at once and comes back by undo', async () => {
 });
 
 test('after a deletion the next video has the focus, and after the last one the one before', async () => {
-  const answer = json({ taskUids: [] });
+  const answer = createJsonResponse({ taskUids: [] });
   const { user } = await openList({ batchDel: () => answer.clone() });
   for (const [name, next] of [
     ['Sky', 'City'],
     ['City', 'Sea'],
   ] as const) {
-    await user.click(within(item(name)).getByRole('button', { name: 'Delete' }));
+    await user.click(within(getItem(name)).getByRole('button', { name: 'Delete' }));
     await waitFor(() => {
       expect(document.activeElement?.getAttribute('aria-label')).toBe(`Open “${next}”`);
     });
@@ -47,10 +54,12 @@ test('after a deletion the next video has the focus, and after the last one the 
 });
 
 test('a deletion that fails brings the video back and says so', async () => {
-  const { user } = await openList({ batchDel: () => problem(403, 'forbidden', 'Not allowed.') });
-  await user.click(within(item('Sea')).getByRole('button', { name: 'Delete' }));
+  const { user } = await openList({
+    batchDel: () => createProblem(403, 'forbidden', 'Not allowed.'),
+  });
+  await user.click(within(getItem('Sea')).getByRole('button', { name: 'Delete' }));
   await waitFor(() => {
-    expect(titles()).toContain('Sea');
+    expect(listTitles()).toContain('Sea');
   });
   expect(toastStore.getState()).toEqual([
     expect.objectContaining({ tone: 'danger', text: 'Not allowed.' }),
@@ -58,11 +67,13 @@ test('a deletion that fails brings the video back and says so', async () => {
 });
 
 test('several videos are deleted together', async () => {
-  const { server, user } = await openList({ batchDel: () => json({ taskUids: ['sea', 'city'] }) });
+  const { server, user } = await openList({
+    batchDel: () => createJsonResponse({ taskUids: ['sea', 'city'] }),
+  });
   await user.click(screen.getByRole('checkbox', { name: 'Select “Sea”' }));
   await user.click(screen.getByRole('checkbox', { name: 'Select “City”' }));
   await user.click(screen.getByRole('button', { name: 'Delete selected' }));
-  expect(titles()).toEqual(['Sky']);
+  expect(listTitles()).toEqual(['Sky']);
   await waitFor(() => {
     expect(server.named('batchDel')[0]?.body).toEqual({ taskUids: ['sea', 'city'] });
   });
@@ -70,17 +81,19 @@ test('several videos are deleted together', async () => {
 
 test('a title is edited in place; Escape leaves it as it was', async () => {
   const { server, user } = await openList({
-    renameVideo: () => json(sampleTask('sea', { title: 'Ocean', updateTime: 2000 })),
+    renameVideo: () => createJsonResponse(sampleTask('sea', { title: 'Ocean', updateTime: 2000 })),
   });
-  await user.click(within(item('Sea')).getByRole('button', { name: 'Rename' }));
+  await user.click(within(getItem('Sea')).getByRole('button', { name: 'Rename' }));
   await user.keyboard('Nothing{Escape}');
-  expect(item('Sea')).toBeTruthy();
-  expect(document.activeElement).toBe(within(item('Sea')).getByRole('button', { name: 'Rename' }));
-  await user.click(within(item('Sea')).getByRole('button', { name: 'Rename' }));
-  await user.keyboard('Ocean{Enter}');
-  expect(item('Ocean')).toBeTruthy();
+  expect(getItem('Sea')).toBeTruthy();
   expect(document.activeElement).toBe(
-    within(item('Ocean')).getByRole('button', { name: 'Rename' }),
+    within(getItem('Sea')).getByRole('button', { name: 'Rename' }),
+  );
+  await user.click(within(getItem('Sea')).getByRole('button', { name: 'Rename' }));
+  await user.keyboard('Ocean{Enter}');
+  expect(getItem('Ocean')).toBeTruthy();
+  expect(document.activeElement).toBe(
+    within(getItem('Ocean')).getByRole('button', { name: 'Rename' }),
   );
   await waitFor(() => {
     expect(server.named('renameVideo').map(({ body }) => body)).toEqual([
@@ -105,52 +118,59 @@ test('arrow keys move between videos, and only one is in the tab order', async (
 
 test('what can be done follows from the status', async () => {
   await openList();
-  expect(within(item('Sea')).getByRole('link', { name: 'Download' })).toBeTruthy();
-  expect(within(item('Sky')).getByRole('button', { name: 'Cancel' })).toBeTruthy();
-  expect(within(item('City')).getByRole('button', { name: 'Retry' })).toBeTruthy();
-  expect(within(item('City')).queryByRole('button', { name: 'Like' })).toBeNull();
+  expect(within(getItem('Sea')).getByRole('link', { name: 'Download' })).toBeTruthy();
+  expect(within(getItem('Sky')).getByRole('button', { name: 'Cancel' })).toBeTruthy();
+  expect(within(getItem('City')).getByRole('button', { name: 'Retry' })).toBeTruthy();
+  expect(within(getItem('City')).queryByRole('button', { name: 'Like' })).toBeNull();
 });
 
 test('what would fail again is not offered to be tried again', async () => {
   const error = { code: 'engine_failed', message: 'Change a setting.', retryable: false } as const;
-  const failed = sampleTask('failed', { title: 'Bad', status: 'failed', error });
-  const group = { groupUid: 'g', title: 'Bad', createTime: 1, tasks: [failed] };
-  await open({ groupHistory: () => json({ items: [group], nextCursor: null }) });
+  const failedTask = sampleTask('failed', { title: 'Bad', status: 'failed', error });
+  const group = { groupUid: 'g', title: 'Bad', createTime: 1, tasks: [failedTask] };
+  await open({ groupHistory: () => createJsonResponse({ items: [group], nextCursor: null }) });
   await screen.findByText('Bad');
-  const card = within(item('Bad'));
+  const card = within(getItem('Bad'));
   await card.findByRole('button', { name: 'Delete' });
   expect(card.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
 
 test('a video that was kept for its time says so, and offers neither file nor retry', async () => {
   const keptUntil = Date.UTC(2026, 0, 2, 12);
-  const gone = sampleTask('gone', { title: 'Gone', status: 'done', charged: true, keptUntil });
-  const group = { groupUid: 'g', title: 'Gone', createTime: 1, tasks: [gone] };
-  await open({ groupHistory: () => json({ items: [group], nextCursor: null }) });
+  const expiredTask = sampleTask('gone', {
+    title: 'Gone',
+    status: 'done',
+    charged: true,
+    keptUntil,
+  });
+  const group = { groupUid: 'g', title: 'Gone', createTime: 1, tasks: [expiredTask] };
+  await open({ groupHistory: () => createJsonResponse({ items: [group], nextCursor: null }) });
   await screen.findByText('Kept until Jan 2, 2026');
-  const card = within(item('Gone'));
+  const card = within(getItem('Gone'));
   await card.findByRole('button', { name: 'Delete' });
   expect(card.queryByRole('link', { name: 'Download' })).toBeNull();
   expect(card.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
 
 test('without videos a sample is offered to start from', async () => {
-  await open({ groupHistory: () => json({ items: [], nextCursor: null }) });
+  await open({ groupHistory: () => createJsonResponse({ items: [], nextCursor: null }) });
   await screen.findByText('No videos yet');
   const link = await screen.findByRole('link', { name: /Evening sky/ });
   expect(link.getAttribute('href')).toContain('picture=sample-sky');
 });
 
 test('a history that can’t be read is read again by its button', async () => {
-  let broken = true;
+  let isBroken = true;
   const { user } = await open({
     groupHistory: () =>
-      broken ? problem(403, 'forbidden', 'Not now.') : json({ items: groups, nextCursor: null }),
+      isBroken
+        ? createProblem(403, 'forbidden', 'Not now.')
+        : createJsonResponse({ items: groups, nextCursor: null }),
   });
   await screen.findByText('Not now.');
-  broken = false;
+  isBroken = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => {
-    expect(titles()).toContain('Sea');
+    expect(listTitles()).toContain('Sea');
   });
 });

@@ -1,19 +1,19 @@
 import { useSearchParams } from 'react-router-dom';
 import { FolderShelf } from '../folders/folder-shelf.tsx';
 import { useMoveVideos } from '../folders/use-move-videos.ts';
-import { filterOf, NO_FILTER, withFilter, type VideoFilter } from '../videos/filter.ts';
+import { parseVideoFilter, NO_FILTER, withFilter, type VideoFilter } from '../videos/filter.ts';
 import { EmptyHistory } from './empty-history.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { HistoryFrame } from './history-frame.tsx';
 import { NewsLine } from './news-line.tsx';
-import { viewOf, withView } from '../videos/video-view.ts';
+import { parseVideoView, withView } from '../videos/video-view.ts';
 import { VideoHistory } from './video-history.tsx';
 
 /** All videos that were asked for, with search and filter, and the folders above them. */
 export function StandardHistory() {
   const [query, setQuery] = useSearchParams();
-  const filter = filterOf(query);
-  const view = viewOf(query);
+  const filter = parseVideoFilter(query);
+  const view = parseVideoView(query);
   const move = useMoveVideos(null);
   const setFilter = (next: VideoFilter) => {
     setQuery((before) => withFilter(before, next), { replace: true });
@@ -45,8 +45,8 @@ export function StandardHistory() {
       <VideoHistory
         filter={filter}
         view={view}
-        onJump={(until) => {
-          setFilter({ ...filter, until });
+        onJump={(untilTime) => {
+          setFilter({ ...filter, until: untilTime });
         }}
         folder={null}
         empty={

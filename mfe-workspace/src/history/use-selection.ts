@@ -1,30 +1,30 @@
 import type { VideoTask } from '@vidra/shared-contract/schemas';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { chosenOf, extendTo, NOTHING_CHOSEN, toggle } from '../videos/selection.ts';
+import { getChosenUids, extendTo, NOTHING_CHOSEN, toggle } from '../videos/selection.ts';
 
 /** Which of the shown videos are chosen, and how that changes. */
 export function useSelection(tasks: readonly VideoTask[]) {
   const [selection, setSelection] = useState(NOTHING_CHOSEN);
   const uids = tasks.map((task) => task.taskUid);
   // By reference, so that the cards need not render again for each page that is read.
-  const shown = useRef<readonly string[]>(uids);
+  const shownUids = useRef<readonly string[]>(uids);
   useEffect(() => {
-    shown.current = uids;
+    shownUids.current = uids;
   });
   const toggleTask = useCallback(({ taskUid }: VideoTask, range: boolean) => {
     setSelection((before) =>
-      range ? extendTo(before, taskUid, shown.current) : toggle(before, taskUid),
+      range ? extendTo(before, taskUid, shownUids.current) : toggle(before, taskUid),
     );
   }, []);
   const selectRange = useCallback((from: VideoTask, to: VideoTask) => {
     setSelection((before) => {
-      const begun = before.anchor === null ? toggle(before, from.taskUid) : before;
-      return extendTo(begun, to.taskUid, shown.current);
+      const nextSelection = before.anchor === null ? toggle(before, from.taskUid) : before;
+      return extendTo(nextSelection, to.taskUid, shownUids.current);
     });
   }, []);
   return {
     selectRange,
-    chosen: new Set(chosenOf(selection, uids)),
+    chosen: new Set(getChosenUids(selection, uids)),
     toggleTask,
     selectAll: () => {
       setSelection({ chosen: new Set(uids), anchor: null });

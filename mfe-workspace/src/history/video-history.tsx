@@ -13,7 +13,7 @@ import {
 import { NewFolderDialog } from '../folders/new-folder-dialog.tsx';
 import { useMoveVideos, type MoveVideos } from '../folders/use-move-videos.ts';
 import { useOpenedVideo } from '../player/use-opened-video.ts';
-import { videosOf, type VideoFilter } from '../videos/filter.ts';
+import { listVideos, type VideoFilter } from '../videos/filter.ts';
 import { useVideoActions } from '../videos/use-video-actions.ts';
 import type { VideoView } from '../videos/video-view.ts';
 import { VideoGrid } from '../videos/video-grid.tsx';
@@ -32,7 +32,7 @@ interface VideoHistoryProps {
   readonly folder: Folder | null;
   readonly view: VideoView;
   /** To what was made until this time; undefined: to the newest. */
-  readonly onJump: (until: number | undefined) => void;
+  readonly onJump: (untilTime: number | undefined) => void;
   /** In place of the list when there is nothing. */
   readonly empty: ReactNode;
 }
@@ -40,17 +40,17 @@ interface VideoHistoryProps {
 /** Videos in a grid, with selection, the player, and what can be done with them. */
 export function VideoHistory(props: VideoHistoryProps) {
   const { filter, folder, view, empty } = props;
-  const opened = useOpenedVideo();
-  const { open: openVideo } = opened;
+  const openedVideo = useOpenedVideo();
+  const { open: openVideo } = openedVideo;
   const { search, status, until } = filter;
   const history = useGroupHistory({ search, status, until, folderUid: folder?.folderUid });
   const { data: groups } = history;
-  const tasks = useMemo(() => videosOf(groups ?? [], status), [groups, status]);
+  const tasks = useMemo(() => listVideos(groups ?? [], status), [groups, status]);
   const selection = useSelection(tasks);
   const { chosen, clear } = selection;
   const actions = useVideoActions();
-  const moving = useMoving(folder, clear);
-  const isNeeded = useOnceOpened(opened.taskUid !== null);
+  const moveAction = useMoving(folder, clear);
+  const isNeeded = useOnceOpened(openedVideo.taskUid !== null);
 
   const open = useCallback(
     (task: VideoTask) => {
@@ -64,7 +64,7 @@ export function VideoHistory(props: VideoHistoryProps) {
     clear();
   };
   const handleKey = (event: KeyboardEvent, task: VideoTask) => {
-    const act = actionOf(event, {
+    const act = findKeyAction(event, {
       all: selection.selectAll,
       toggle: () => {
         selection.toggleTask(task, event.shiftKey);
@@ -95,7 +95,7 @@ export function VideoHistory(props: VideoHistoryProps) {
           folder={folder}
           view={view}
           tools={<JumpToDate until={until} onChange={props.onJump} />}
-          onMove={moving.move}
+          onMove={moveAction.move}
           onOpen={open}
           onToggle={selection.toggleTask}
           onRange={selection.selectRange}
@@ -109,20 +109,20 @@ export function VideoHistory(props: VideoHistoryProps) {
           folder={folder}
           onSelectAll={selection.selectAll}
           onMove={(to) => {
-            moving.move(chosenTasks(), to);
+            moveAction.move(chosenTasks(), to);
           }}
           onDelete={deleteChosen}
           onClear={clear}
         />
       )}
-      {moving.dialog}
+      {moveAction.dialog}
       {isNeeded && (
         <Suspense fallback={null}>
           <VideoDialog
             tasks={tasks}
             actions={actions}
-            taskUid={opened.taskUid}
-            onShow={opened.show}
+            taskUid={openedVideo.taskUid}
+            onShow={openedVideo.show}
           />
         </Suspense>
       )}
@@ -143,7 +143,7 @@ function useOnceOpened(isOpen: boolean): boolean {
 
 function useMoving(folder: Folder | null, onMoved: () => void) {
   const moveVideos = useMoveVideos(folder);
-  const [waiting, setWaiting] = useState<readonly VideoTask[] | null>(null);
+  const [tasksToMove, setWaiting] = useState<readonly VideoTask[] | null>(null);
   const move: MoveVideos = (videos, to) => {
     if (to === 'new') {
       setWaiting(videos);
@@ -152,10 +152,10 @@ function useMoving(folder: Folder | null, onMoved: () => void) {
     moveVideos(videos, to);
     onMoved();
   };
-  const dialog = waiting && (
+  const dialog = tasksToMove && (
     <NewFolderDialog
-      onMade={(made) => {
-        move(waiting, made);
+      onMade={(newFolder) => {
+        move(tasksToMove, newFolder);
       }}
       onClose={() => {
         setWaiting(null);
@@ -168,7 +168,7 @@ function useMoving(folder: Folder | null, onMoved: () => void) {
 type GridAction = 'all' | 'toggle' | 'remove' | 'clear';
 
 /** What a key means on a card, beyond moving: Space, Delete, Escape, Ctrl+A. */
-function actionOf(event: KeyboardEvent, actions: Readonly<Record<GridAction, () => void>>) {
+function findKeyAction(event: KeyboardEvent, actions: Readonly<Record<GridAction, () => void>>) {
   if (event.ctrlKey || event.metaKey) return event.key === 'a' ? actions.all : undefined;
   if (event.key === ' ') return actions.toggle;
   if (event.key === 'Delete') return actions.remove;

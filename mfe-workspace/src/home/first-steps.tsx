@@ -1,14 +1,14 @@
-import { hrefOf, toolHref, toolOf } from '@vidra/shared-contract';
+import { getHref, getToolHref, getTool } from '@vidra/shared-contract';
 import type { SamplePicture } from '@vidra/shared-contract/schemas';
 import { showAgentModal } from '@vidra/shared-session';
 import { Button, ButtonLink, Icon } from '@vidra/shared-ui';
 import type { ReactNode } from 'react';
-import { editorHref } from './use-quick-start.ts';
+import { buildEditorHref } from './use-quick-start.ts';
 import styles from './first-steps.module.css';
 
 /** Ways in for a new account; gone with its first video. */
 export function FirstSteps({ sample }: { readonly sample: SamplePicture | undefined }) {
-  const tool = toolOf('image-to-video');
+  const tool = getTool('image-to-video');
   return (
     <section className={styles.section} aria-labelledby="first-steps">
       <h2 id="first-steps" className={styles.heading}>
@@ -21,7 +21,10 @@ export function FirstSteps({ sample }: { readonly sample: SamplePicture | undefi
           text="Take a sample, choose a motion, and see the price before you generate."
         >
           {tool && (
-            <ButtonLink size="sm" href={sample ? editorHref(sample.fileUid) : toolHref(tool)}>
+            <ButtonLink
+              size="sm"
+              href={sample ? buildEditorHref(sample.fileUid) : getToolHref(tool)}
+            >
               Try a sample
             </ButtonLink>
           )}
@@ -31,7 +34,7 @@ export function FirstSteps({ sample }: { readonly sample: SamplePicture | undefi
           title="Start from a template"
           text="A finished film of every tool, into which you put your own pictures and words."
         >
-          <ButtonLink size="sm" href={hrefOf('workspace-templates')}>
+          <ButtonLink size="sm" href={getHref('workspace-templates')}>
             See templates
           </ButtonLink>
         </Step>

@@ -1,4 +1,4 @@
-import { greetingFor } from './greeting.ts';
+import { createGreeting } from './greeting.ts';
 
 test.each([
   [3, 'Good evening'],
@@ -8,9 +8,9 @@ test.each([
   [18, 'Good evening'],
   [23, 'Good evening'],
 ])('at %i o’clock it says %s', (hour, text) => {
-  expect(greetingFor(hour, 'Ada')).toBe(`${text}, Ada`);
+  expect(createGreeting(hour, 'Ada')).toBe(`${text}, Ada`);
 });
 
 test('somebody without a name is greeted without one', () => {
-  expect(greetingFor(9, ' ')).toBe('Good morning');
+  expect(createGreeting(9, ' ')).toBe('Good morning');
 });

@@ -1,10 +1,10 @@
 /** A greeting for the hour (0..23) on the person's own clock, by name when there is one. */
-export function greetingFor(hour: number, userName: string): string {
+export function createGreeting(hour: number, userName: string): string {
   const name = userName.trim();
-  return name ? `${partOfDay(hour)}, ${name}` : partOfDay(hour);
+  return name ? `${getDayGreeting(hour)}, ${name}` : getDayGreeting(hour);
 }
 
-function partOfDay(hour: number): string {
+function getDayGreeting(hour: number): string {
   if (hour < 5) return 'Good evening';
   if (hour < 12) return 'Good morning';
   if (hour < 18) return 'Good afternoon';

@@ -1,4 +1,4 @@
-import { toolHref, toolOf } from '@vidra/shared-contract';
+import { getToolHref, getTool } from '@vidra/shared-contract';
 import { deleteDraft, useDrafts, type DraftSummary } from '@vidra/shared-session';
 import { formatDate, Icon, IconButton } from '@vidra/shared-ui';
 import styles from './open-drafts.module.css';
@@ -27,12 +27,12 @@ export function OpenDrafts() {
 
 function Draft({ draft }: { readonly draft: DraftSummary }) {
   const { draftUid, kind, pictureUrl, changedAt } = draft;
-  const tool = toolOf(kind);
+  const tool = getTool(kind);
   if (!tool) return null;
   const title = draft.title || tool.title;
   return (
     <>
-      <a className={styles.draft} href={toolHref(tool, { draft: draftUid })}>
+      <a className={styles.draft} href={getToolHref(tool, { draft: draftUid })}>
         <span className={styles.picture}>
           <Icon name={tool.icon} size={20} />
           {/* Its address may have ended: then the icon beneath it shows. */}

@@ -1,10 +1,10 @@
-import { hrefOf, statusTitle } from '@vidra/shared-contract';
+import { getHref, getStatusTitle } from '@vidra/shared-contract';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
 import { useGroupHistory } from '@vidra/shared-session';
 import { ButtonLink, ErrorState, Skeleton, TaskStatusText } from '@vidra/shared-ui';
 import type { ReactNode } from 'react';
 import { CardPoster } from '../videos/card-poster.tsx';
-import { videosOf } from '../videos/filter.ts';
+import { listVideos } from '../videos/filter.ts';
 import styles from './recent-work.module.css';
 
 const MOST = 6;
@@ -17,7 +17,7 @@ interface RecentWorkProps {
 /** The newest videos, live. Its place is kept until they are known. */
 export function RecentWork({ children }: RecentWorkProps) {
   const history = useGroupHistory();
-  const tasks = videosOf(history.data ?? []).slice(0, MOST);
+  const tasks = listVideos(history.data ?? []).slice(0, MOST);
   if (history.isError) {
     return (
       <ErrorState
@@ -40,7 +40,7 @@ export function RecentWork({ children }: RecentWorkProps) {
           size="sm"
           variant="ghost"
           iconEnd="lucide:arrow-right"
-          href={hrefOf('history-standard')}
+          href={getHref('history-standard')}
         >
           All videos
         </ButtonLink>
@@ -71,14 +71,16 @@ function RecentVideo({ task }: { task: VideoTask }) {
   return (
     <a
       className={styles.video}
-      href={hrefOf('history-standard', null, { video: task.taskUid })}
+      href={getHref('history-standard', null, { video: task.taskUid })}
       data-hover-play=""
     >
       <span className={styles.frame}>
         <CardPoster task={task} />
       </span>
       <span className={styles.name}>{task.title}</span>
-      {statusTitle(task.status) !== 'Done' && <TaskStatusText status={statusTitle(task.status)} />}
+      {getStatusTitle(task.status) !== 'Done' && (
+        <TaskStatusText status={getStatusTitle(task.status)} />
+      )}
     </a>
   );
 }

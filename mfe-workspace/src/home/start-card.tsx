@@ -2,7 +2,7 @@ import { PICTURE_LIMITS } from '@vidra/shared-contract';
 import type { SamplePicture } from '@vidra/shared-contract/schemas';
 import { useDevice } from '@vidra/shared-session';
 import { Button, Card, FileDrop, Progress, Skeleton } from '@vidra/shared-ui';
-import { editorHref, useQuickStart } from './use-quick-start.ts';
+import { buildEditorHref, useQuickStart } from './use-quick-start.ts';
 import styles from './start-card.module.css';
 
 const LIMIT_MEGABYTES = PICTURE_LIMITS.maxBytes / 1_000_000;
@@ -16,7 +16,7 @@ interface StartCardProps {
 export function StartCard({ samples }: StartCardProps) {
   const { state, start, cancel } = useQuickStart();
   const { isDesktop } = useDevice();
-  const uploading = state.kind === 'uploading';
+  const isUploading = state.kind === 'uploading';
   return (
     <Card as="section" padding="lg" aria-label="Start with a picture" className={styles.card}>
       <div className={styles.halves}>
@@ -32,7 +32,7 @@ export function StartCard({ samples }: StartCardProps) {
           hint={`JPEG, PNG, WebP, HEIC and more, up to ${LIMIT_MEGABYTES} MB`}
           error={state.kind === 'failed' ? state.message : undefined}
           preview={
-            uploading ? (
+            isUploading ? (
               <span className={styles.uploading}>
                 <Progress
                   label={
@@ -45,7 +45,7 @@ export function StartCard({ samples }: StartCardProps) {
           }
           previewActions={
             <>
-              {uploading && (
+              {isUploading && (
                 <Button size="sm" variant="ghost" onClick={cancel}>
                   Cancel upload
                 </Button>
@@ -77,9 +77,9 @@ export function StartCard({ samples }: StartCardProps) {
 const MOST_SAMPLES = 8;
 
 /** Pictures that make a film on their own, as a garment does not. */
-function startingWith(samples: readonly SamplePicture[]): readonly SamplePicture[] {
-  const alone = samples.filter(({ kind }) => kind !== 'garment' && kind !== 'figure');
-  return alone.slice(0, MOST_SAMPLES);
+function selectStarters(samples: readonly SamplePicture[]): readonly SamplePicture[] {
+  const starters = samples.filter(({ kind }) => kind !== 'garment' && kind !== 'figure');
+  return starters.slice(0, MOST_SAMPLES);
 }
 
 function Samples({ samples }: StartCardProps) {
@@ -89,11 +89,11 @@ function Samples({ samples }: StartCardProps) {
       <span className={styles.or}>No picture at hand? Take one of ours.</span>
       <div className={styles.row}>
         {samples
-          ? startingWith(samples).map((sample) => (
+          ? selectStarters(samples).map((sample) => (
               <a
                 key={sample.id}
                 className={styles.sample}
-                href={editorHref(sample.fileUid)}
+                href={buildEditorHref(sample.fileUid)}
                 aria-label={`Start with “${sample.title}”`}
               >
                 <img className={styles.picture} src={sample.thumbnailUrl} alt="" loading="lazy" />

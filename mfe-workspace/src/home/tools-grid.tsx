@@ -1,4 +1,4 @@
-import { toolHref, TOOLS } from '@vidra/shared-contract';
+import { getToolHref, TOOLS } from '@vidra/shared-contract';
 import { showAgentModal } from '@vidra/shared-session';
 import { Card, Icon } from '@vidra/shared-ui';
 import styles from './tools-grid.module.css';
@@ -9,7 +9,7 @@ export function ToolsGrid() {
     <ul className={styles.grid} role="list" aria-label="Tools">
       {TOOLS.map((tool) => (
         <li key={tool.label} className={styles.item}>
-          <Card as="a" href={toolHref(tool)} interactive className={styles.tool}>
+          <Card as="a" href={getToolHref(tool)} interactive className={styles.tool}>
             <Tool {...tool} />
           </Card>
         </li>

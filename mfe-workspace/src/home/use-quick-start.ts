@@ -1,4 +1,4 @@
-import { toolHref, toolOf } from '@vidra/shared-contract';
+import { getToolHref, getTool } from '@vidra/shared-contract';
 import { navigateTo, uploadPicture } from '@vidra/shared-session';
 import { useEffect, useRef, useState } from 'react';
 
@@ -8,22 +8,22 @@ export type QuickStart =
   | { readonly kind: 'failed'; readonly message: string; readonly file: File };
 
 /** The editor with a picture that is on the server. */
-export function editorHref(pictureUid: string): string {
-  const tool = toolOf('image-to-video');
+export function buildEditorHref(pictureUid: string): string {
+  const tool = getTool('image-to-video');
   if (!tool) throw new Error('there is no tool for image to video');
-  return toolHref(tool, { picture: pictureUid });
+  return getToolHref(tool, { picture: pictureUid });
 }
 
 /** Uploads a picture and opens the editor with it. */
 export function useQuickStart() {
   const [state, setState] = useState<QuickStart>({ kind: 'idle' });
-  const running = useRef<AbortController>(null);
-  useEffect(() => () => running.current?.abort(), []);
+  const abortRef = useRef<AbortController>(null);
+  useEffect(() => () => abortRef.current?.abort(), []);
 
   const start = (file: File) => {
-    running.current?.abort();
+    abortRef.current?.abort();
     const controller = new AbortController();
-    running.current = controller;
+    abortRef.current = controller;
     const { signal } = controller;
     const show = (fraction: number) => {
       if (!signal.aborted) setState({ kind: 'uploading', fileName: file.name, fraction });
@@ -31,7 +31,7 @@ export function useQuickStart() {
     show(0);
     uploadPicture(file, { onProgress: show, signal }).then(
       ({ fileUid }) => {
-        if (!signal.aborted) navigateTo(editorHref(fileUid));
+        if (!signal.aborted) navigateTo(buildEditorHref(fileUid));
       },
       (error: unknown) => {
         const message = error instanceof Error ? error.message : 'The upload failed.';
@@ -40,7 +40,7 @@ export function useQuickStart() {
     );
   };
   const cancel = () => {
-    running.current?.abort();
+    abortRef.current?.abort();
     setState({ kind: 'idle' });
   };
   return { state, start, cancel };

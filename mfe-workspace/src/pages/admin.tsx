@@ -1,4 +1,4 @@
-import { hrefOf } from '@vidra/shared-contract';
+import { getHref } from '@vidra/shared-contract';
 import { refreshProfile, useSession } from '@vidra/shared-session';
 import { ButtonLink, ErrorState, Skeleton } from '@vidra/shared-ui';
 import { useEffect, useState } from 'react';
@@ -8,14 +8,14 @@ import { AdminTabs } from '../admin/admin-tabs.tsx';
 /** `/admin`: for operators. To everybody else it is as if there were no such page. */
 export default function AdminPage() {
   const operator = useSession(({ role }) => role === 'operator');
-  const [asked, setAsked] = useState(false);
+  const [hasAsked, setAsked] = useState(false);
   useEffect(() => {
     // The role may have been given, or taken away, since the sign-in.
     void refreshProfile().finally(() => {
       setAsked(true);
     });
   }, []);
-  if (!operator && asked) return <NoSuchPage />;
+  if (!operator && hasAsked) return <NoSuchPage />;
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>Admin</h1>
@@ -30,9 +30,9 @@ function NoSuchPage() {
       variant="page"
       code={404}
       title="Page Not Found"
-      text={`Page not found: ${hrefOf('admin')}`}
+      text={`Page not found: ${getHref('admin')}`}
       action={
-        <ButtonLink variant="primary" href={hrefOf('workspace-home')}>
+        <ButtonLink variant="primary" href={getHref('workspace-home')}>
           Back to your workspace
         </ButtonLink>
       }

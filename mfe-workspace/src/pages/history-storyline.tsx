@@ -1,11 +1,11 @@
-import { toolHref, toolOf } from '@vidra/shared-contract';
+import { getToolHref, getTool } from '@vidra/shared-contract';
 import { ButtonLink, EmptyState } from '@vidra/shared-ui';
 import { HistoryFrame } from '../history/history-frame.tsx';
 import { ProjectList } from '../history/project-list.tsx';
 
 /** `/workspace/history/storyline` */
 export default function HistoryStorylinePage() {
-  const tool = toolOf('storyline');
+  const tool = getTool('storyline');
   return (
     <HistoryFrame current="history-storyline">
       <ProjectList
@@ -17,7 +17,7 @@ export default function HistoryStorylinePage() {
             text="Your stories stand here with their shots, ready to be changed."
             action={
               tool && (
-                <ButtonLink variant="primary" icon={tool.icon} href={toolHref(tool)}>
+                <ButtonLink variant="primary" icon={tool.icon} href={getToolHref(tool)}>
                   Write a story
                 </ButtonLink>
               )

@@ -1,7 +1,7 @@
 import { Slot } from '@vidra/remote-kit/react';
 import { useState } from 'react';
 import { useCapabilities, useSession } from '@vidra/shared-session';
-import { greetingFor } from '../home/greeting.ts';
+import { createGreeting } from '../home/greeting.ts';
 import { FirstSteps } from '../home/first-steps.tsx';
 import { OpenDrafts } from '../home/open-drafts.tsx';
 import { RecentWork } from '../home/recent-work.tsx';
@@ -17,7 +17,7 @@ export default function HomePage() {
   const samples = capabilities.isError ? [] : capabilities.data?.samples;
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>{greetingFor(hour, userName)}</h1>
+      <h1 className={styles.title}>{createGreeting(hour, userName)}</h1>
       <div className={styles.top}>
         <StartCard samples={samples} />
         <Slot name="workspace-home.aside" className={styles.aside} data={null} />

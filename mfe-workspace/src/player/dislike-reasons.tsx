@@ -21,7 +21,7 @@ interface DislikeReasonsProps {
 /** Asks what is not good about a disliked video. Answering is up to the person. */
 export function DislikeReasons({ task, actions }: DislikeReasonsProps) {
   const [note, setNote] = useState('');
-  const [sent, setSent] = useState(false);
+  const [isSent, setSent] = useState(false);
   const { dislikeReason: reason } = task;
   const send = (event: SubmitEvent) => {
     event.preventDefault();
@@ -37,12 +37,12 @@ export function DislikeReasons({ task, actions }: DislikeReasonsProps) {
         columns={2}
         value={reason ?? ''}
         onChange={(value) => {
-          const chosen = DISLIKE_REASONS.find((known) => known === value);
-          if (chosen) actions.explainDislike(task, { reason: chosen, note });
+          const chosenReason = DISLIKE_REASONS.find((choice) => choice === value);
+          if (chosenReason) actions.explainDislike(task, { reason: chosenReason, note });
         }}
         options={DISLIKE_REASONS.map((value) => ({ value, label: TITLES[value] }))}
       />
-      {sent ? (
+      {isSent ? (
         <p role="status" className={styles.thanks}>
           Thank you. It is kept with the video.
         </p>

@@ -2,7 +2,13 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { queryClient, resetSession, toastStore } from '@vidra/shared-session';
-import { fakeSite, json, problem, sampleTask, signIn } from '@vidra/shared-session/testing';
+import {
+  createFakeSite,
+  createJsonResponse,
+  createProblem,
+  sampleTask,
+  signIn,
+} from '@vidra/shared-session/testing';
 import { RelatedVideos } from './related-videos.tsx';
 
 afterEach(() => {
@@ -17,29 +23,32 @@ const group = {
   createTime: 1,
   tasks: ['a', 'b'].map((uid) => sampleTask(uid, { groupUid: 'order' })),
 };
-const button = () => screen.findByRole('button', { name: 'Rename the group' });
+const findRenameButton = () => screen.findByRole('button', { name: 'Rename the group' });
 
 async function show(renameGroup: () => Response | Promise<Response>) {
-  const server = fakeSite({ groupBatchGet: () => json({ groups: [group] }), renameGroup });
+  const server = createFakeSite({
+    groupBatchGet: () => createJsonResponse({ groups: [group] }),
+    renameGroup,
+  });
   await signIn();
   render(<RelatedVideos task={group.tasks[0]!} onShow={() => undefined} />);
   return server;
 }
 
 async function rename(title: string): Promise<void> {
-  await userEvent.click(await button());
+  await userEvent.click(await findRenameButton());
   const field = screen.getByRole('textbox', { name: 'Title' });
   await userEvent.clear(field);
   await userEvent.type(field, title);
 }
 
 test('the name of videos that were ordered together is edited in place; Escape leaves it', async () => {
-  const server = await show(() => json({ ...group, title: 'Ocean' }));
+  const server = await show(() => createJsonResponse({ ...group, title: 'Ocean' }));
   await rename('Nothing{Escape}');
   expect(screen.getByText('Sea')).toBeTruthy();
   await rename(' Ocean {Enter}');
   expect(screen.getByText('Ocean')).toBeTruthy();
-  expect(document.activeElement).toBe(await button());
+  expect(document.activeElement).toBe(await findRenameButton());
   await waitFor(() => {
     expect(server.named('renameGroup').map(({ body }) => body)).toEqual([
       { groupUid: 'order', title: 'Ocean' },
@@ -52,7 +61,7 @@ test('a name that is refused is taken back, and why is said', async () => {
   await show(() => answer.promise);
   await rename('Ocean{Enter}');
   expect(screen.getByText('Ocean')).toBeTruthy();
-  answer.resolve(problem(403, 'forbidden', 'Not now.'));
+  answer.resolve(createProblem(403, 'forbidden', 'Not now.'));
   expect(await screen.findByText('Sea')).toBeTruthy();
   expect(toastStore.getState().at(-1)).toMatchObject({ title: 'This could not be renamed' });
 });

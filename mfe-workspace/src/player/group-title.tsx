@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { CallAnswer, VideoGroup } from '@vidra/shared-contract/schemas';
-import { callApi, queryClient, toast } from '@vidra/shared-session';
+import { callApi, queryClient, showToast } from '@vidra/shared-session';
 import { IconButton } from '@vidra/shared-ui';
 import { useState } from 'react';
 import { RenameField } from '../videos/rename-field.tsx';
@@ -9,9 +9,9 @@ import styles from './group-title.module.css';
 
 /** What videos that were ordered together are called, as one; renamed where it stands. */
 export function GroupTitle({ group }: { readonly group: VideoGroup }) {
-  const [renaming, setRenaming] = useState<'not-yet' | 'now' | 'done'>('not-yet');
+  const [renameState, setRenaming] = useState<'not-yet' | 'now' | 'done'>('not-yet');
   const rename = useRenameGroup(group);
-  if (renaming === 'now') {
+  if (renameState === 'now') {
     return (
       <RenameField
         title={group.title}
@@ -32,7 +32,7 @@ export function GroupTitle({ group }: { readonly group: VideoGroup }) {
         icon="lucide:pencil"
         size="sm"
         // The field that had the focus is gone.
-        autoFocus={renaming === 'done'}
+        autoFocus={renameState === 'done'}
         onClick={() => {
           setRenaming('now');
         }}
@@ -45,8 +45,10 @@ export function GroupTitle({ group }: { readonly group: VideoGroup }) {
 function useRenameGroup(group: VideoGroup): (title: string) => void {
   const { groupUid, title: before } = group;
   const show = (title: string) => {
-    queryClient.setQueryData<CallAnswer<'groupBatchGet'>>(orderKey(groupUid), (known) =>
-      known ? { groups: known.groups.map((each) => ({ ...each, title })) } : known,
+    queryClient.setQueryData<CallAnswer<'groupBatchGet'>>(orderKey(groupUid), (cachedAnswer) =>
+      cachedAnswer
+        ? { groups: cachedAnswer.groups.map((item) => ({ ...item, title })) }
+        : cachedAnswer,
     );
   };
   const { mutate } = useMutation(
@@ -62,7 +64,7 @@ function useRenameGroup(group: VideoGroup): (title: string) => void {
       },
       onError: ({ message }, _title, shownBefore) => {
         if (shownBefore !== undefined) show(shownBefore);
-        toast({ tone: 'danger', title: 'This could not be renamed', text: message });
+        showToast({ tone: 'danger', title: 'This could not be renamed', text: message });
       },
     },
     queryClient,

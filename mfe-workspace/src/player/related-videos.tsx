@@ -1,5 +1,5 @@
 import type { VideoTask } from '@vidra/shared-contract/schemas';
-import { statusTitle } from '@vidra/shared-contract';
+import { getStatusTitle } from '@vidra/shared-contract';
 import { Icon } from '@vidra/shared-ui';
 import { GroupTitle } from './group-title.tsx';
 import { useGroup } from './use-order.ts';
@@ -14,28 +14,28 @@ interface RelatedVideosProps {
 /** The files that a video is made from, and the other videos of its order. */
 export function RelatedVideos({ task, onShow }: RelatedVideosProps) {
   const group = useGroup(task);
-  const others = group?.tasks.filter(({ taskUid }) => taskUid !== task.taskUid) ?? [];
+  const otherTasks = group?.tasks.filter(({ taskUid }) => taskUid !== task.taskUid) ?? [];
   return (
     <>
       <Sources task={task} />
-      {group && others.length > 0 && (
+      {group && otherTasks.length > 0 && (
         <section className={styles.related} aria-label="Made with it">
           <h3 className={styles.name}>Made with it</h3>
           <GroupTitle key={group.groupUid} group={group} />
           <ul className={styles.list} role="list">
-            {others.map((other) => (
-              <li key={other.taskUid}>
+            {otherTasks.map((otherTask) => (
+              <li key={otherTask.taskUid}>
                 <button
                   type="button"
                   className={styles.link}
-                  aria-label={`Show “${other.title}”, ${statusTitle(other.status)}`}
+                  aria-label={`Show “${otherTask.title}”, ${getStatusTitle(otherTask.status)}`}
                   onClick={() => {
-                    onShow(other.taskUid);
+                    onShow(otherTask.taskUid);
                   }}
                 >
                   <img
                     className={styles.picture}
-                    src={other.video?.posterUrl || other.imageThumbnailUrl}
+                    src={otherTask.video?.posterUrl || otherTask.imageThumbnailUrl}
                     alt=""
                   />
                 </button>

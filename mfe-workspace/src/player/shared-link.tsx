@@ -1,4 +1,4 @@
-import { toast, useRevokeShare, useShare } from '@vidra/shared-session';
+import { showToast, useRevokeShare, useShare } from '@vidra/shared-session';
 import { Button } from '@vidra/shared-ui';
 import styles from './video-details.module.css';
 
@@ -10,10 +10,13 @@ export function SharedLink({ taskUid }: { readonly taskUid: string }) {
   const stop = async () => {
     try {
       await revoke({ taskUid });
-      toast({ title: 'The link has ended', text: 'Whoever opens it no longer sees the video.' });
+      showToast({
+        title: 'The link has ended',
+        text: 'Whoever opens it no longer sees the video.',
+      });
     } catch (error) {
       const text = error instanceof Error ? error.message : undefined;
-      toast({ tone: 'danger', title: 'The link could not be ended', text });
+      showToast({ tone: 'danger', title: 'The link could not be ended', text });
     }
   };
   return (

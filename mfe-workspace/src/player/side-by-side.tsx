@@ -1,8 +1,8 @@
-import { settingLines } from '@vidra/shared-contract';
+import { toSettingLines } from '@vidra/shared-contract';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
 import { formatDate, Select, VideoPair, type PairedVideo } from '@vidra/shared-ui';
 import { useState } from 'react';
-import { differencesOf } from './versions.ts';
+import { findDifferences } from './versions.ts';
 import styles from './views.module.css';
 
 interface SideBySideProps {
@@ -13,16 +13,19 @@ interface SideBySideProps {
 
 /** Two versions played in step, and in what they were asked for differently. */
 export function SideBySide({ task, versions }: SideBySideProps) {
-  const [chosen, setChosen] = useState('');
-  const other = versions.find(({ taskUid }) => taskUid === chosen) ?? versions[0];
-  if (!other) return null;
-  const [first, second] = [sideOf(task, 'This one'), sideOf(other, nameOf(other))];
-  const differences = differencesOf(task, other);
+  const [chosenUid, setChosen] = useState('');
+  const otherTask = versions.find(({ taskUid }) => taskUid === chosenUid) ?? versions[0];
+  if (!otherTask) return null;
+  const [first, second] = [
+    toPairedVideo(task, 'This one'),
+    toPairedVideo(otherTask, formatVersionName(otherTask)),
+  ];
+  const differences = findDifferences(task, otherTask);
   return (
     <div className={styles.pair}>
       {first && second && (
         <VideoPair
-          key={other.taskUid}
+          key={otherTask.taskUid}
           className={styles.players}
           label="Two versions"
           videos={[first, second]}
@@ -33,11 +36,11 @@ export function SideBySide({ task, versions }: SideBySideProps) {
           <Select
             className={styles.select}
             label="Compared with"
-            value={other.taskUid}
+            value={otherTask.taskUid}
             onChange={setChosen}
             options={versions.map((version) => ({
               value: version.taskUid,
-              label: nameOf(version),
+              label: formatVersionName(version),
             }))}
           />
         )}
@@ -46,11 +49,11 @@ export function SideBySide({ task, versions }: SideBySideProps) {
         ) : (
           <table className={styles.table} aria-label="Differences">
             <tbody>
-              {differences.map(({ name, first: here, second: there }) => (
+              {differences.map(({ name, first: firstValue, second: secondValue }) => (
                 <tr key={name}>
                   <th scope="row">{name}</th>
-                  <td>{here || '—'}</td>
-                  <td>{there || '—'}</td>
+                  <td>{firstValue || '—'}</td>
+                  <td>{secondValue || '—'}</td>
                 </tr>
               ))}
             </tbody>
@@ -61,13 +64,13 @@ export function SideBySide({ task, versions }: SideBySideProps) {
   );
 }
 
-function sideOf({ video }: VideoTask, label: string): PairedVideo | undefined {
+function toPairedVideo({ video }: VideoTask, label: string): PairedVideo | undefined {
   return video ? { src: video.url, poster: video.posterUrl, label } : undefined;
 }
 
 /** Versions have the same title: the seed and the time tell them apart. */
-function nameOf({ title, settings, createTime }: VideoTask): string {
-  const seed = settingLines(settings).find(([name]) => name === 'Seed')?.[1];
-  const made = formatDate(createTime, 'datetime');
-  return seed === undefined ? `${title}, ${made}` : `${title}, seed ${seed}, ${made}`;
+function formatVersionName({ title, settings, createTime }: VideoTask): string {
+  const seed = toSettingLines(settings).find(([name]) => name === 'Seed')?.[1];
+  const createdDate = formatDate(createTime, 'datetime');
+  return seed === undefined ? `${title}, ${createdDate}` : `${title}, seed ${seed}, ${createdDate}`;
 }

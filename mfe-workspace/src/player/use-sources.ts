@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { fileUidsIn } from '@vidra/shared-contract';
+import { collectFileUids } from '@vidra/shared-contract';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
 import { ApiError, callApi, queryClient, QUERY_KEYS, useCapabilities } from '@vidra/shared-session';
 
@@ -31,8 +31,10 @@ export function useSources({ taskUid, settings }: VideoTask): readonly Source[] 
     {
       queryKey: QUERY_KEYS.user('sources', taskUid),
       queryFn: async ({ signal }) => {
-        const found = await Promise.all(fileUidsIn(settings).map((uid) => find(uid, signal)));
-        return found.flat();
+        const sourceLists = await Promise.all(
+          collectFileUids(settings).map((uid) => find(uid, signal)),
+        );
+        return sourceLists.flat();
       },
       enabled: samples !== undefined,
       // Addresses are signed and end.

@@ -1,6 +1,6 @@
 import type { VideoTask } from '@vidra/shared-contract/schemas';
 import { sampleTask } from '@vidra/shared-session/testing';
-import { differencesOf, versionsOf } from './versions.ts';
+import { findDifferences, findVersions } from './versions.ts';
 
 const video = {
   url: '/v.mp4',
@@ -12,25 +12,33 @@ const video = {
   durationSeconds: 5,
   sizeBytes: 1,
 };
-const done = (uid: string, settings: object = {}): VideoTask => {
+const createDoneTask = (uid: string, settings: object = {}): VideoTask => {
   const task = sampleTask(uid, { status: 'done', video });
   return { ...task, settings: { ...task.settings, ...settings } };
 };
 
 test('versions are those of the order, then what was made of the same picture again', () => {
-  const task = done('a');
-  const found = versionsOf(
+  const task = createDoneTask('a');
+  const versions = findVersions(
     task,
-    [task, done('b')],
-    [done('c'), done('b'), done('d', { imageUid: 'another' }), sampleTask('e'), task],
+    [task, createDoneTask('b')],
+    [
+      createDoneTask('c'),
+      createDoneTask('b'),
+      createDoneTask('d', { imageUid: 'another' }),
+      sampleTask('e'),
+      task,
+    ],
   );
-  expect(found.map(({ taskUid }) => taskUid)).toEqual(['b', 'c']);
+  expect(versions.map(({ taskUid }) => taskUid)).toEqual(['b', 'c']);
 });
 
 test('says what was asked for differently, and nothing else', () => {
-  expect(differencesOf(done('a'), done('b', { seed: 8, prompt: 'Quick clouds' }))).toEqual([
+  expect(
+    findDifferences(createDoneTask('a'), createDoneTask('b', { seed: 8, prompt: 'Quick clouds' })),
+  ).toEqual([
     { name: 'Prompt', first: 'Slow clouds', second: 'Quick clouds' },
     { name: 'Seed', first: '7', second: '8' },
   ]);
-  expect(differencesOf(done('a'), done('b'))).toEqual([]);
+  expect(findDifferences(createDoneTask('a'), createDoneTask('b'))).toEqual([]);
 });

@@ -2,7 +2,13 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import type { Capabilities } from '@vidra/shared-contract/schemas';
 import { queryClient, resetSession } from '@vidra/shared-session';
-import { capabilities, fakeSite, json, sampleTask, signIn } from '@vidra/shared-session/testing';
+import {
+  capabilities,
+  createFakeSite,
+  createJsonResponse,
+  sampleTask,
+  signIn,
+} from '@vidra/shared-session/testing';
 import { MemoryRouter } from 'react-router-dom';
 import { useVideoActions } from '../videos/use-video-actions.ts';
 import { VideoDetails } from './video-details.tsx';
@@ -13,7 +19,7 @@ afterEach(() => {
   resetSession();
 });
 
-const film = (flow: 'product' | 'storyline', id: string): Capabilities['films'][number] => ({
+const createFilm = (flow: 'product' | 'storyline', id: string): Capabilities['films'][number] => ({
   flow,
   engine: { id, label: id, honesty: `${flow} by ${id}` },
   ignored: [],
@@ -22,9 +28,9 @@ const film = (flow: 'product' | 'storyline', id: string): Capabilities['films'][
   maxCount: 4,
   prices: { '480p': 4, '720p': 6, '1080p': 10 },
 });
-const offered: Capabilities = {
+const testCapabilities: Capabilities = {
   ...capabilities,
-  films: [film('product', 'preview'), film('storyline', 'fal')],
+  films: [createFilm('product', 'preview'), createFilm('storyline', 'fal')],
 };
 
 function Details({ flow, id }: { flow: 'product' | 'storyline'; id: string }) {
@@ -38,8 +44,8 @@ test.each([
   ['storyline', 'fal', 'storyline by fal'],
   // Another engine makes it by now: what that one says is not true of this video.
   ['product', 'fal', null],
-] as const)('a %s by %s says what made it', async (flow, id, said) => {
-  fakeSite({ capabilities: () => json(offered) });
+] as const)('a %s by %s says what made it', async (flow, id, expectedText) => {
+  createFakeSite({ capabilities: () => createJsonResponse(testCapabilities) });
   await signIn();
   render(
     <MemoryRouter>
@@ -47,10 +53,10 @@ test.each([
     </MemoryRouter>,
   );
   await waitFor(() => {
-    expect(queryClient.getQueryData(['public', 'capabilities'])).toEqual(offered);
+    expect(queryClient.getQueryData(['public', 'capabilities'])).toEqual(testCapabilities);
   });
-  if (said !== null) await screen.findByText(said);
+  if (expectedText !== null) await screen.findByText(expectedText);
   expect(screen.queryAllByText(/ by (preview|fal)$/).map(({ textContent }) => textContent)).toEqual(
-    said === null ? [] : [said],
+    expectedText === null ? [] : [expectedText],
   );
 });

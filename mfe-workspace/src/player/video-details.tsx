@@ -1,10 +1,10 @@
-import { sideFilesOf, statusTitle } from '@vidra/shared-contract';
+import { listSideFiles, getStatusTitle } from '@vidra/shared-contract';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
 import { useCapabilities } from '@vidra/shared-session';
 import { IconButton, TaskStatusText } from '@vidra/shared-ui';
 import { useState } from 'react';
 import { RenameField } from '../videos/rename-field.tsx';
-import { detailsOf, fileLinesOf, promptsOf } from '../videos/task-texts.ts';
+import { getTaskDetails, getFileLines, getPrompts } from '../videos/task-texts.ts';
 import type { VideoActions } from '../videos/use-video-actions.ts';
 import { DetailActions } from './detail-actions.tsx';
 import { RelatedVideos } from './related-videos.tsx';
@@ -21,19 +21,19 @@ interface VideoDetailsProps {
 
 /** What a video was made with, and what can be done with it. */
 export function VideoDetails({ task, actions, previous, next, onShow }: VideoDetailsProps) {
-  const [renaming, setRenaming] = useState(false);
+  const [isRenaming, setRenaming] = useState(false);
   const honesty = useHonesty(task);
-  const { prompt, negativePrompt } = promptsOf(task);
+  const { prompt, negativePrompt } = getPrompts(task);
   return (
     <div className={styles.details}>
       <div className={styles.head}>
-        <TaskStatusText status={statusTitle(task.status)} live />
+        <TaskStatusText status={getStatusTitle(task.status)} live />
         <span className={styles.steps}>
           <Step label="Previous video" icon="lucide:chevron-left" uid={previous} onShow={onShow} />
           <Step label="Next video" icon="lucide:chevron-right" uid={next} onShow={onShow} />
         </span>
       </div>
-      {renaming && (
+      {isRenaming && (
         <RenameField
           title={task.title}
           onDone={(title) => {
@@ -55,8 +55,8 @@ export function VideoDetails({ task, actions, previous, next, onShow }: VideoDet
       />
       {prompt && <Text name="Prompt" text={prompt} />}
       {negativePrompt && <Text name="Negative prompt" text={negativePrompt} />}
-      <Pairs pairs={detailsOf(task)} />
-      <Pairs pairs={fileLinesOf(task)} />
+      <Pairs pairs={getTaskDetails(task)} />
+      <Pairs pairs={getFileLines(task)} />
       <SideFiles task={task} />
       <RelatedVideos task={task} onShow={onShow} />
       {honesty && <p className={styles.honesty}>{honesty}</p>}
@@ -64,7 +64,7 @@ export function VideoDetails({ task, actions, previous, next, onShow }: VideoDet
   );
 }
 
-function Pairs({ pairs }: { pairs: ReturnType<typeof detailsOf> }) {
+function Pairs({ pairs }: { pairs: ReturnType<typeof getTaskDetails> }) {
   if (pairs.length === 0) return null;
   return (
     <dl className={styles.pairs}>
@@ -79,7 +79,7 @@ function Pairs({ pairs }: { pairs: ReturnType<typeof detailsOf> }) {
 }
 
 function SideFiles({ task }: { task: VideoTask }) {
-  const files = sideFilesOf(task);
+  const files = listSideFiles(task);
   if (files.length === 0) return null;
   return (
     <div className={styles.files} role="group" aria-label="Files of this video">
@@ -126,8 +126,8 @@ function Text({ name, text }: { name: string; text: string }) {
 /** What the engine says of this flow, while it is still in use. */
 function useHonesty({ flow, engine }: VideoTask): string | undefined {
   const { flows = [], films = [] } = useCapabilities().data ?? {};
-  const made = [...flows, ...films].find(
-    (each) => each.flow === flow && each.engine.id === engine.id,
+  const matchingTool = [...flows, ...films].find(
+    (candidate) => candidate.flow === flow && candidate.engine.id === engine.id,
   );
-  return made?.engine.honesty;
+  return matchingTool?.engine.honesty;
 }

@@ -1,12 +1,17 @@
-import { doingOf, isUnfinished, remainingOf, statusTitle } from '@vidra/shared-contract';
+import {
+  describeActivity,
+  isUnfinished,
+  formatRemainingTime,
+  getStatusTitle,
+} from '@vidra/shared-contract';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
 import { Progress, VideoPlayer } from '@vidra/shared-ui';
-import { endedOf } from '../videos/task-texts.ts';
+import { describeEnd } from '../videos/task-texts.ts';
 import { Views } from './views.tsx';
 import styles from './video-dialog.module.css';
 
 /** Written into the picture already where the order wanted that. */
-function captionsOf({ settings }: VideoTask, { captionsUrl }: NonNullable<VideoTask['video']>) {
+function getCaptions({ settings }: VideoTask, { captionsUrl }: NonNullable<VideoTask['video']>) {
   if (captionsUrl === undefined) return undefined;
   const isShown = 'captions' in settings && !settings.captions;
   return { src: captionsUrl, label: 'Captions', isShown };
@@ -29,7 +34,7 @@ export function VideoStage({ task, tasks }: VideoStageProps) {
           src={video.url}
           poster={video.posterUrl}
           label={task.title}
-          captions={captionsOf(task, video)}
+          captions={getCaptions(task, video)}
           loop
           autoPlay
         />
@@ -40,15 +45,15 @@ export function VideoStage({ task, tasks }: VideoStageProps) {
     <div className={styles.stage}>
       <img className={styles.source} src={task.imageThumbnailUrl} alt="" />
       <div className={styles.over}>
-        {statusTitle(task.status) === 'Rendering' ? (
+        {getStatusTitle(task.status) === 'Rendering' ? (
           <Progress
             className={styles.progress}
-            label={doingOf(task)}
+            label={describeActivity(task)}
             value={task.progress ?? undefined}
-            detail={remainingOf(task)}
+            detail={formatRemainingTime(task)}
           />
         ) : (
-          <p>{isUnfinished(task.status) ? doingOf(task) : endedOf(task)}</p>
+          <p>{isUnfinished(task.status) ? describeActivity(task) : describeEnd(task)}</p>
         )}
       </div>
     </div>

@@ -3,7 +3,13 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
 import { queryClient, resetSession } from '@vidra/shared-session';
-import { capabilities, fakeSite, json, sampleTask, signIn } from '@vidra/shared-session/testing';
+import {
+  capabilities,
+  createFakeSite,
+  createJsonResponse,
+  sampleTask,
+  signIn,
+} from '@vidra/shared-session/testing';
 import { Views } from './views.tsx';
 
 afterEach(() => {
@@ -22,16 +28,16 @@ const video = {
   durationSeconds: 5,
   sizeBytes: 1,
 };
-const done = (uid: string, seed: number): VideoTask => {
+const createDoneTask = (uid: string, seed: number): VideoTask => {
   const task = sampleTask(uid, { groupUid: 'order', status: 'done', video });
   return { ...task, settings: { ...task.settings, seed } };
 };
 
 async function show(task: VideoTask, order: readonly VideoTask[]): Promise<void> {
   const group = { groupUid: 'order', title: 'Order', createTime: 1, tasks: order };
-  fakeSite({
-    capabilities: () => json(capabilities),
-    groupBatchGet: () => json({ groups: [group] }),
+  createFakeSite({
+    capabilities: () => createJsonResponse(capabilities),
+    groupBatchGet: () => createJsonResponse({ groups: [group] }),
   });
   await signIn();
   render(
@@ -42,7 +48,7 @@ async function show(task: VideoTask, order: readonly VideoTask[]): Promise<void>
 }
 
 test('two versions are shown beside each other, with what they differ in', async () => {
-  await show(done('a', 7), [done('a', 7), done('b', 8)]);
+  await show(createDoneTask('a', 7), [createDoneTask('a', 7), createDoneTask('b', 8)]);
   await userEvent.click(await screen.findByRole('radio', { name: 'Versions side by side' }));
 
   const pair = screen.getByRole('group', { name: 'Two versions' });
@@ -58,7 +64,7 @@ test('two versions are shown beside each other, with what they differ in', async
 });
 
 test('a video with its picture before is drawn over it', async () => {
-  const changed = sampleTask('a', {
+  const changedTask = sampleTask('a', {
     flow: 'change-elements',
     status: 'done',
     imageUrl: '/before.jpg',
@@ -73,7 +79,7 @@ test('a video with its picture before is drawn over it', async () => {
       change: { kind: 'remove' },
     } as VideoTask['settings'],
   });
-  await show(changed, [changed]);
+  await show(changedTask, [changedTask]);
   await userEvent.click(await screen.findByRole('radio', { name: 'Before and after' }));
   expect(screen.getByRole('slider', { name: 'Before and after' })).toBeTruthy();
   expect(screen.getByAltText('Before').getAttribute('src')).toBe('/before.jpg');
@@ -81,7 +87,7 @@ test('a video with its picture before is drawn over it', async () => {
 });
 
 test('a video that is alone has nothing to choose', async () => {
-  await show(done('a', 7), [done('a', 7)]);
+  await show(createDoneTask('a', 7), [createDoneTask('a', 7)]);
   expect(screen.getByText('The player')).toBeTruthy();
   expect(screen.queryByRole('radio')).toBeNull();
 });

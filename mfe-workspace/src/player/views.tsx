@@ -1,11 +1,11 @@
-import { changedVideoOf, comparedOf, type Compared } from '@vidra/shared-contract';
+import { getChangedVideo, createComparison, type Compared } from '@vidra/shared-contract';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
 import { CompareSlider, RadioCards } from '@vidra/shared-ui';
 import { useState, type ReactNode } from 'react';
 import { SideBySide } from './side-by-side.tsx';
 import { useOrder } from './use-order.ts';
 import { useSources } from './use-sources.ts';
-import { versionsOf } from './versions.ts';
+import { findVersions } from './versions.ts';
 import styles from './views.module.css';
 
 interface ViewsProps {
@@ -25,27 +25,27 @@ const TITLES: Readonly<Record<View, string>> = {
 
 /** A finished video on its own, over its picture before, or beside another version of it. */
 export function Views({ task, tasks, children }: ViewsProps) {
-  const [wanted, setWanted] = useState<View>('video');
-  const compared = useCompared(task);
-  const versions = versionsOf(task, useOrder(task), tasks);
+  const [wantedView, setWanted] = useState<View>('video');
+  const comparison = useCompared(task);
+  const versions = findVersions(task, useOrder(task), tasks);
   const views: View[] = ['video'];
-  if (compared) views.push('before-after');
+  if (comparison) views.push('before-after');
   if (versions.length > 0) views.push('versions');
   // What it was compared with may have been deleted meanwhile.
-  const shown = views.includes(wanted) ? wanted : 'video';
+  const shownView = views.includes(wantedView) ? wantedView : 'video';
   return (
     <div className={styles.views}>
-      <div className={styles.stage} data-view={shown}>
-        {shown === 'before-after' && compared && <BeforeAfter {...compared} />}
-        {shown === 'versions' && <SideBySide task={task} versions={versions} />}
-        {shown === 'video' && children}
+      <div className={styles.stage} data-view={shownView}>
+        {shownView === 'before-after' && comparison && <BeforeAfter {...comparison} />}
+        {shownView === 'versions' && <SideBySide task={task} versions={versions} />}
+        {shownView === 'video' && children}
       </div>
       {views.length > 1 && (
         <RadioCards
           className={styles.choice}
           label="Shown"
           hideLabel
-          value={shown}
+          value={shownView}
           onChange={setWanted}
           options={views.map((value) => ({ value, label: TITLES[value] }))}
         />
@@ -59,7 +59,7 @@ function BeforeAfter({ before, after }: Compared) {
 }
 
 function useCompared(task: VideoTask): Compared | undefined {
-  const changed = changedVideoOf(task);
-  const source = useSources(task)?.find(({ fileUid }) => fileUid === changed);
-  return comparedOf(task, source?.url);
+  const changedUid = getChangedVideo(task);
+  const source = useSources(task)?.find(({ fileUid }) => fileUid === changedUid);
+  return createComparison(task, source?.url);
 }

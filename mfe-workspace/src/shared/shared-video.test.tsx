@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { configureSession, queryClient } from '@vidra/shared-session';
-import { fakeSite, json, problem } from '@vidra/shared-session/testing';
+import { createFakeSite, createJsonResponse, createProblem } from '@vidra/shared-session/testing';
 import { SharedVideoView } from './shared-video.tsx';
 
 const video = {
@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 test('somebody without an account sees the video, what made it, and how to begin', async () => {
-  const site = fakeSite({ readShare: () => json(video) });
+  const site = createFakeSite({ readShare: () => createJsonResponse(video) });
   render(<SharedVideoView shareUid="s1" />);
   expect(await screen.findByRole('heading', { name: 'Sea at night', level: 1 })).toBeTruthy();
   expect(new URL(site.named('readShare')[0]?.request.url ?? '').search).toBe('?shareUid=s1');
@@ -45,7 +45,7 @@ test('somebody without an account sees the video, what made it, and how to begin
 
 test('what is said can be read', async () => {
   const captions = { url: '/app/share/s1/captions', isShown: true };
-  fakeSite({ readShare: () => json({ ...video, captions }) });
+  createFakeSite({ readShare: () => createJsonResponse({ ...video, captions }) });
   const { container } = render(<SharedVideoView shareUid="s1" />);
   await screen.findByRole('heading', { name: 'Sea at night' });
   const track = container.querySelector('track');
@@ -54,7 +54,9 @@ test('what is said can be read', async () => {
 });
 
 test('a link that was ended says so and leads on', async () => {
-  fakeSite({ readShare: () => problem(404, 'not_found', 'This link is not valid any more.') });
+  createFakeSite({
+    readShare: () => createProblem(404, 'not_found', 'This link is not valid any more.'),
+  });
   render(<SharedVideoView shareUid="s1" />);
   expect(await screen.findByText('This link is not valid any more.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'See what can be made here' })).toBeTruthy();
@@ -62,8 +64,9 @@ test('a link that was ended says so and leads on', async () => {
 
 test('a server that fails can be asked again', async () => {
   let works = false;
-  fakeSite({
-    readShare: () => (works ? json(video) : problem(500, 'internal', 'Try again later.')),
+  createFakeSite({
+    readShare: () =>
+      works ? createJsonResponse(video) : createProblem(500, 'internal', 'Try again later.'),
   });
   render(<SharedVideoView shareUid="s1" />);
   await screen.findByRole('heading', { level: 1, name: 'This video could not be read' });
@@ -73,7 +76,9 @@ test('a server that fails can be asked again', async () => {
 });
 
 test('a link that shows nothing any more is a page with a heading', async () => {
-  fakeSite({ readShare: () => problem(404, 'not_found', 'There is no such shared video.') });
+  createFakeSite({
+    readShare: () => createProblem(404, 'not_found', 'There is no such shared video.'),
+  });
   render(<SharedVideoView shareUid="s1" />);
   const name = 'This link shows nothing any more';
   expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy();

@@ -1,6 +1,6 @@
-import { hrefOf, toolHref, toolOf } from '@vidra/shared-contract';
+import { getHref, getToolHref, getTool } from '@vidra/shared-contract';
 import type { SharedVideo } from '@vidra/shared-contract/schemas';
-import { productName, ApiError, useSharedVideo } from '@vidra/shared-session';
+import { getProductName, ApiError, useSharedVideo } from '@vidra/shared-session';
 import {
   ButtonLink,
   EmptyState,
@@ -16,17 +16,17 @@ import styles from './shared-video.module.css';
 
 /** A shared video for everybody who has its link: the player, what made it, and how to begin. */
 export function SharedVideoView({ shareUid }: { readonly shareUid: string }) {
-  const shared = useSharedVideo(shareUid);
+  const sharedVideo = useSharedVideo(shareUid);
   return (
     <div className={styles.page}>
       <header className={styles.top}>
-        <a href={hrefOf('landing')} className={styles.logo}>
-          <Logo name={productName()} />
+        <a href={getHref('landing')} className={styles.logo}>
+          <Logo name={getProductName()} />
         </a>
       </header>
-      {shared.data && <Video video={shared.data} />}
-      {shared.isPending && <Spinner size={24} label="Loading video" />}
-      {shared.error && <NotShown shared={shared} error={shared.error} />}
+      {sharedVideo.data && <Video video={sharedVideo.data} />}
+      {sharedVideo.isPending && <Spinner size={24} label="Loading video" />}
+      {sharedVideo.error && <NotShown shared={sharedVideo} error={sharedVideo.error} />}
     </div>
   );
 }
@@ -35,8 +35,8 @@ function Video({ video }: { readonly video: SharedVideo }) {
   const { title, width, height, durationSeconds, sizeBytes, createTime, captions } = video;
   const { engine, maker } = video;
   const { flow, motion, ratio, quality, durationSeconds: seconds } = video.like;
-  const tool = toolOf(flow);
-  const like = { motion, ratio, quality, duration: seconds?.toString() };
+  const tool = getTool(flow);
+  const toolParams = { motion, ratio, quality, duration: seconds?.toString() };
   return (
     <>
       <div className={styles.stage} style={{ aspectRatio: `${width} / ${height}` }}>
@@ -58,7 +58,7 @@ function Video({ video }: { readonly video: SharedVideo }) {
             Download
           </ButtonLink>
           {tool && (
-            <ButtonLink variant="primary" icon={tool.icon} href={toolHref(tool, like)}>
+            <ButtonLink variant="primary" icon={tool.icon} href={getToolHref(tool, toolParams)}>
               Make one like this
             </ButtonLink>
           )}
@@ -97,7 +97,7 @@ function NotShown({ shared, error }: NotShownProps) {
       headingLevel={1}
       text={error.message}
       action={
-        <ButtonLink variant="primary" href={hrefOf('landing')}>
+        <ButtonLink variant="primary" href={getHref('landing')}>
           See what can be made here
         </ButtonLink>
       }

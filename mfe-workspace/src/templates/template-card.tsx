@@ -1,4 +1,10 @@
-import { MOTION_TITLES, RATIO_TITLES, toolHref, toolOf, type Motion } from '@vidra/shared-contract';
+import {
+  MOTION_TITLES,
+  RATIO_TITLES,
+  getToolHref,
+  getTool,
+  type Motion,
+} from '@vidra/shared-contract';
 import type { Template } from '@vidra/shared-contract/schemas';
 import { Badge, ButtonLink, CameraMove, Icon } from '@vidra/shared-ui';
 import styles from './template-card.module.css';
@@ -6,7 +12,7 @@ import styles from './template-card.module.css';
 /** Something to start from; it moves while the pointer or the focus is on it. */
 export function TemplateCard({ template }: { readonly template: Template }) {
   const { title, description, flow, ratio, motions, settings } = template;
-  const tool = toolOf(flow);
+  const tool = getTool(flow);
   if (!tool) return null;
   const [motion] = motions.filter(isMove);
   return (
@@ -31,7 +37,7 @@ export function TemplateCard({ template }: { readonly template: Template }) {
         <ButtonLink
           size="sm"
           aria-label={`Use this: ${title}`}
-          href={toolHref(tool, { template: template.templateId })}
+          href={getToolHref(tool, { template: template.templateId })}
         >
           Use this
         </ButtonLink>

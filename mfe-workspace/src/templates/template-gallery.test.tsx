@@ -2,7 +2,12 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { queryClient, resetSession } from '@vidra/shared-session';
-import { fakeSite, json, problem, signIn } from '@vidra/shared-session/testing';
+import {
+  createFakeSite,
+  createJsonResponse,
+  createProblem,
+  signIn,
+} from '@vidra/shared-session/testing';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { TemplateGallery } from './template-gallery.tsx';
 
@@ -16,7 +21,7 @@ afterEach(() => {
   resetSession();
 });
 
-const template = (templateId: string, flow: string, ratio: string) => ({
+const createTemplate = (templateId: string, flow: string, ratio: string) => ({
   templateId,
   title: templateId,
   description: 'Good for something.',
@@ -26,16 +31,19 @@ const template = (templateId: string, flow: string, ratio: string) => ({
   settings: { quality: '720p' },
   pictures: [{ id: 'p', fileUid: 'f', title: 'P', alt: 'P', thumbnailUrl: '/p.jpg' }],
 });
-const all = [template('Bottle', 'image-to-video', '1:1'), template('Story', 'storyline', '16:9')];
+const all = [
+  createTemplate('Bottle', 'image-to-video', '1:1'),
+  createTemplate('Story', 'storyline', '16:9'),
+];
 
 async function open(address = '/', fails = false) {
-  const site = fakeSite({
+  const site = createFakeSite({
     filterFront: ({ body }) => {
-      if (fails) return problem(403, 'forbidden', 'Not now.');
+      if (fails) return createProblem(403, 'forbidden', 'Not now.');
       const { flow } = body as { flow?: string };
-      const items = all.filter((one) => flow === undefined || one.flow === flow);
-      const offered = { flows: ['image-to-video', 'storyline'], ratios: ['1:1', '16:9'] };
-      return json({ items, nextCursor: null, motions: ['orbit'], ...offered });
+      const items = all.filter((item) => flow === undefined || item.flow === flow);
+      const filterOptions = { flows: ['image-to-video', 'storyline'], ratios: ['1:1', '16:9'] };
+      return createJsonResponse({ items, nextCursor: null, motions: ['orbit'], ...filterOptions });
     },
   });
   await signIn();

@@ -1,15 +1,15 @@
-import { FLOWS, RATIO_TITLES, RATIOS, toolOf } from '@vidra/shared-contract';
+import { FLOWS, RATIO_TITLES, RATIOS, getTool } from '@vidra/shared-contract';
 import { Button, EmptyState, ErrorState, RadioCards, Select } from '@vidra/shared-ui';
 import { useSearchParams } from 'react-router-dom';
 import { GridSkeleton } from '../history/grid-skeleton.tsx';
 import { TemplateCard } from './template-card.tsx';
-import { templateFilterOf, useTemplates, type TemplateFilter } from './use-templates.ts';
+import { parseTemplateFilter, useTemplates, type TemplateFilter } from './use-templates.ts';
 import styles from './template-gallery.module.css';
 
 /** The gallery with its filters, which are part of the address. */
 export function TemplateGallery() {
   const [query, setQuery] = useSearchParams();
-  const filter = templateFilterOf(query);
+  const filter = parseTemplateFilter(query);
   const templates = useTemplates(filter);
   const setFilter = (next: Partial<TemplateFilter>) => {
     const entries = Object.entries({ ...filter, ...next }).filter(([, value]) => value);
@@ -56,7 +56,7 @@ function Filters({ filter, offered, onChange }: FiltersProps) {
         value={filter.flow ?? 'all'}
         options={[
           { value: 'all', label: 'Every tool' },
-          ...flows.map((value) => ({ value, label: toolOf(value)?.title ?? value })),
+          ...flows.map((value) => ({ value, label: getTool(value)?.title ?? value })),
         ]}
         onChange={(value) => {
           onChange({ flow: flows.find((flow) => flow === value) });

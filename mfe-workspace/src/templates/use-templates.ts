@@ -9,7 +9,7 @@ export interface TemplateFilter {
 }
 
 /** The filter in an address; what is unknown counts as none. */
-export function templateFilterOf(query: URLSearchParams): TemplateFilter {
+export function parseTemplateFilter(query: URLSearchParams): TemplateFilter {
   return {
     flow: FLOWS.find((flow) => flow === query.get('flow')),
     ratio: RATIOS.find((ratio) => ratio === query.get('ratio')),

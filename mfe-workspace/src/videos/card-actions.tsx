@@ -23,7 +23,7 @@ export function CardActions(props: CardActionsProps) {
   const { video } = task;
   const goesOn = isUnfinished(task.status);
   const canRetry = !goesOn && !video && !isExpired(task) && task.error?.retryable !== false;
-  const action = (label: string, icon: string, onClick: () => void, pressed?: boolean) => (
+  const action = (label: string, icon: string, onClick: () => void, isPressed?: boolean) => (
     <button
       type="button"
       className={styles.action}
@@ -31,7 +31,7 @@ export function CardActions(props: CardActionsProps) {
       onClick={onClick}
       title={label}
       aria-label={label}
-      aria-pressed={pressed}
+      aria-pressed={isPressed}
     >
       <Icon name={icon} className={styles.icon} />
     </button>

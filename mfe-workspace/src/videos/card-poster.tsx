@@ -1,4 +1,4 @@
-import { doingOf, isExpired, isUnfinished, statusTitle } from '@vidra/shared-contract';
+import { describeActivity, isExpired, isUnfinished, getStatusTitle } from '@vidra/shared-contract';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
 import { formatDate, formatDuration, HoverVideo, Icon } from '@vidra/shared-ui';
 import styles from './video-card.module.css';
@@ -32,7 +32,7 @@ function Going({ task }: { task: VideoTask }) {
   const { progress } = task;
   return (
     <span className={styles.over}>
-      <span>{progress === null ? doingOf(task) : `${Math.floor(progress * 100)} %`}</span>
+      <span>{progress === null ? describeActivity(task) : `${Math.floor(progress * 100)} %`}</span>
       {progress !== null && (
         <span className={styles.track} aria-hidden="true">
           <span className={styles.fill} style={{ transform: `scaleX(${progress})` }} />
@@ -46,10 +46,10 @@ function Ended({ task }: { task: VideoTask }) {
   if (isExpired(task) && task.keptUntil !== undefined) {
     return <span className={styles.over}>Kept until {formatDate(task.keptUntil)}</span>;
   }
-  const failed = statusTitle(task.status) === 'Failed';
+  const isFailed = getStatusTitle(task.status) === 'Failed';
   return (
     <span className={styles.over}>
-      <Icon name={failed ? 'lucide:circle-alert' : 'lucide:circle-slash'} size={20} />
+      <Icon name={isFailed ? 'lucide:circle-alert' : 'lucide:circle-slash'} size={20} />
     </span>
   );
 }

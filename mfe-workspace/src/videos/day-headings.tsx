@@ -1,6 +1,6 @@
 import type { VirtualItem } from '@tanstack/react-virtual';
 import { useState, type ReactNode } from 'react';
-import { dayTitle, type Row } from './day-rows.ts';
+import { formatDayTitle, type Row } from './day-rows.ts';
 import styles from './day-headings.module.css';
 
 interface DayBarProps {
@@ -14,7 +14,7 @@ export function DayBar({ day, children }: DayBarProps) {
   const now = useOpenedAt();
   return (
     <div className={styles.bar}>
-      <h2 className={styles.day}>{day !== undefined && dayTitle(day, now)}</h2>
+      <h2 className={styles.day}>{day !== undefined && formatDayTitle(day, now)}</h2>
       {children}
     </div>
   );
@@ -42,7 +42,7 @@ export function DayHeadings({ rows, shown, top }: DayHeadingsProps) {
             className={styles.heading}
             style={{ transform: `translateY(${start - top}px)` }}
           >
-            {dayTitle(row.day, now)}
+            {formatDayTitle(row.day, now)}
           </h2>
         );
       })}

@@ -18,7 +18,7 @@ interface Timed {
  *
  * @returns `day` is the local midnight before it, in milliseconds
  */
-export function rowsOf(tasks: readonly Timed[], columns: number): Row[] {
+export function buildRows(tasks: readonly Timed[], columns: number): Row[] {
   const rows: Row[] = [];
   let day = { start: 0, end: 0 };
   let from = 0;
@@ -31,7 +31,7 @@ export function rowsOf(tasks: readonly Timed[], columns: number): Row[] {
   tasks.forEach(({ createTime }, index) => {
     if (createTime >= day.start && createTime < day.end) return;
     close(index);
-    day = dayAround(createTime);
+    day = getDayRange(createTime);
     if (index > 0) rows.push({ kind: 'day', day: day.start });
   });
   close(tasks.length);
@@ -39,7 +39,7 @@ export function rowsOf(tasks: readonly Timed[], columns: number): Row[] {
 }
 
 /** From midnight to midnight; a day may have 23 or 25 hours. */
-function dayAround(time: number): { start: number; end: number } {
+function getDayRange(time: number): { start: number; end: number } {
   const date = new Date(time);
   const [year, month, day] = [date.getFullYear(), date.getMonth(), date.getDate()];
   const [start, end] = [new Date(year, month, day), new Date(year, month, day + 1)];
@@ -49,9 +49,9 @@ function dayAround(time: number): { start: number; end: number } {
 const DAY_MS = 24 * 3_600_000;
 
 /** A day in words: "Today", "Yesterday", "Monday, March 2", with the year where it is another one. */
-export function dayTitle(day: number, now: number): string {
-  const today = dayAround(now).start;
+export function formatDayTitle(day: number, now: number): string {
+  const today = getDayRange(now).start;
   if (day === today) return 'Today';
-  if (day === dayAround(today - DAY_MS / 2).start) return 'Yesterday';
+  if (day === getDayRange(today - DAY_MS / 2).start) return 'Yesterday';
   return formatDay(day, now);
 }

@@ -1,4 +1,4 @@
-import { statusTitle, type StatusTitle } from '@vidra/shared-contract';
+import { getStatusTitle, type StatusTitle } from '@vidra/shared-contract';
 import type { TaskStatus, VideoGroup, VideoTask } from '@vidra/shared-contract/schemas';
 
 /** What the list is narrowed to; part of the address. */
@@ -18,22 +18,26 @@ export const STATUS_CHOICES: readonly {
   readonly label: StatusTitle;
 }[] = (['queued', 'running', 'done', 'failed', 'cancelled'] as const).map((value) => ({
   value,
-  label: statusTitle(value),
+  label: getStatusTitle(value),
 }));
 
 /** The filter in an address; an unknown status counts as none. */
-export function filterOf(query: URLSearchParams): VideoFilter {
+export function parseVideoFilter(query: URLSearchParams): VideoFilter {
   const status = STATUS_CHOICES.find(({ value }) => value === query.get('status'))?.value;
-  const until = endOfDay(query.get('until') ?? '');
-  return { search: query.get('search') ?? '', status, ...(until !== undefined && { until }) };
+  const untilTime = endOfDay(query.get('until') ?? '');
+  return {
+    search: query.get('search') ?? '',
+    status,
+    ...(untilTime !== undefined && { until: untilTime }),
+  };
 }
 
 /** The address's query with another filter; empty parts are left out. */
 export function withFilter(query: URLSearchParams, filter: VideoFilter): URLSearchParams {
   const next = new URLSearchParams(query);
   const { search, status } = filter;
-  const until = filter.until === undefined ? '' : dateText(filter.until);
-  for (const [name, value] of Object.entries({ search, status, until })) {
+  const untilText = filter.until === undefined ? '' : toIsoDate(filter.until);
+  for (const [name, value] of Object.entries({ search, status, until: untilText })) {
     if (value) next.set(name, value);
     else next.delete(name);
   }
@@ -48,7 +52,7 @@ export function endOfDay(text: string): number | undefined {
 }
 
 /** The local day of a moment as `2026-03-02`. */
-export function dateText(time: number): string {
+export function toIsoDate(time: number): string {
   const date = new Date(time);
   const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
   return parts.map((part) => String(part).padStart(2, '0')).join('-');
@@ -58,7 +62,9 @@ export function dateText(time: number): string {
  * The videos of the groups in one list, newest group first. A group is found as a whole: of it only
  * what has the wanted status is shown.
  */
-export function videosOf(groups: readonly VideoGroup[], status?: TaskStatus): VideoTask[] {
+export function listVideos(groups: readonly VideoGroup[], status?: TaskStatus): VideoTask[] {
   const all = groups.flatMap((group) => group.tasks);
-  return status ? all.filter((task) => statusTitle(task.status) === statusTitle(status)) : all;
+  return status
+    ? all.filter((task) => getStatusTitle(task.status) === getStatusTitle(status))
+    : all;
 }

@@ -1,8 +1,8 @@
 import type { Row } from './day-rows.ts';
-import { nextIndex } from './grid-keys.ts';
+import { getNextIndex } from './grid-keys.ts';
 
-const row = (from: number, to: number): Row => ({ kind: 'cards', from, to, day: 0 });
-const shape = { rows: [row(0, 4), row(4, 8), row(8, 10)], count: 10 };
+const createRow = (from: number, to: number): Row => ({ kind: 'cards', from, to, day: 0 });
+const shape = { rows: [createRow(0, 4), createRow(4, 8), createRow(8, 10)], count: 10 };
 
 test.each([
   ['ArrowRight', 0, 1],
@@ -14,11 +14,11 @@ test.each([
   ['PageDown', 0, 8],
   ['PageUp', 9, 1],
 ])('%s leads from card %i to card %i', (key, from, to) => {
-  expect(nextIndex(key, from, shape)).toBe(to);
+  expect(getNextIndex(key, from, shape)).toBe(to);
 });
 
 test('down from above the empty end of the last row leads to the last card', () => {
-  expect(nextIndex('ArrowDown', 7, shape)).toBe(9);
+  expect(getNextIndex('ArrowDown', 7, shape)).toBe(9);
 });
 
 test.each([
@@ -29,19 +29,19 @@ test.each([
   ['Home', 0],
   ['Enter', 2],
 ])('%s leads nowhere from card %i', (key, from) => {
-  expect(nextIndex(key, from, shape)).toBeNull();
+  expect(getNextIndex(key, from, shape)).toBeNull();
 });
 
 test('between days up and down keep the column as far as the rows reach', () => {
   const days: Row[] = [
-    row(0, 3),
+    createRow(0, 3),
     { kind: 'day', day: 0 },
-    row(3, 4),
+    createRow(3, 4),
     { kind: 'day', day: 0 },
-    row(4, 8),
+    createRow(4, 8),
   ];
-  const shown = { rows: days, count: 8 };
-  expect(nextIndex('ArrowDown', 2, shown)).toBe(3);
-  expect(nextIndex('ArrowDown', 3, shown)).toBe(4);
-  expect(nextIndex('ArrowUp', 7, shown)).toBe(3);
+  const grid = { rows: days, count: 8 };
+  expect(getNextIndex('ArrowDown', 2, grid)).toBe(3);
+  expect(getNextIndex('ArrowDown', 3, grid)).toBe(4);
+  expect(getNextIndex('ArrowUp', 7, grid)).toBe(3);
 });

@@ -1,20 +1,20 @@
-import { columnLeft, gridLayout } from './grid-layout.ts';
+import { getColumnLeft, getGridLayout } from './grid-layout.ts';
 
 test.each([320, 358, 560, 720, 1100, 1800])('cards fill a width of %i exactly', (width) => {
-  const { columns, cardWidth } = gridLayout(width);
-  expect(columnLeft(columns - 1, width) + cardWidth).toBeCloseTo(width);
+  const { columns, cardWidth } = getGridLayout(width);
+  expect(getColumnLeft(columns - 1, width) + cardWidth).toBeCloseTo(width);
 });
 
 test('a phone shows two columns', () => {
-  expect(gridLayout(328).columns).toBe(2);
+  expect(getGridLayout(328).columns).toBe(2);
 });
 
 test('a wide window shows more columns, not larger cards', () => {
-  const wide = gridLayout(1800);
-  expect(wide.columns).toBeGreaterThan(5);
-  expect(wide.cardWidth).toBeLessThan(320);
+  const wideLayout = getGridLayout(1800);
+  expect(wideLayout.columns).toBeGreaterThan(5);
+  expect(wideLayout.cardWidth).toBeLessThan(320);
 });
 
 test('a list that is not measured yet has no negative sizes', () => {
-  expect(gridLayout(0).cardWidth).toBe(0);
+  expect(getGridLayout(0).cardWidth).toBe(0);
 });

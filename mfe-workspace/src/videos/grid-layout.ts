@@ -18,9 +18,9 @@ const POSTER_SHAPE = 4 / 3;
 const LINE_HEIGHT = 73;
 
 /** Columns and row height for a width: at least two columns, so that a phone shows a grid too. */
-export function gridLayout(width: number, view: VideoView = 'grid'): GridLayout {
+export function getGridLayout(width: number, view: VideoView = 'grid'): GridLayout {
   if (view === 'list') return { columns: 1, cardWidth: width, rowHeight: LINE_HEIGHT };
-  const gap = gapOf(width);
+  const gap = getGap(width);
   const columns = Math.max(2, Math.floor((width + gap) / (WANTED_WIDTH + gap)));
   const cardWidth = Math.max(0, (width - gap * (columns - 1)) / columns);
   return {
@@ -31,10 +31,10 @@ export function gridLayout(width: number, view: VideoView = 'grid'): GridLayout 
 }
 
 /** Left edge of a column. */
-export function columnLeft(column: number, width: number): number {
-  return column * (gridLayout(width).cardWidth + gapOf(width));
+export function getColumnLeft(column: number, width: number): number {
+  return column * (getGridLayout(width).cardWidth + getGap(width));
 }
 
-function gapOf(width: number): number {
+function getGap(width: number): number {
   return width < 560 ? NARROW_GAP : GAP;
 }

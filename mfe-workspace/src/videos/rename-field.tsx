@@ -14,7 +14,7 @@ interface RenameFieldProps {
  */
 export function RenameField({ title, onDone }: RenameFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const done = useRef(false);
+  const isDoneRef = useRef(false);
   const cameFrom = useRef<Element>(null);
   useEffect(() => {
     cameFrom.current = document.activeElement;
@@ -22,8 +22,8 @@ export function RenameField({ title, onDone }: RenameFieldProps) {
     input.current?.select();
   }, []);
   const finish = (next: string | null) => {
-    if (done.current) return;
-    done.current = true;
+    if (isDoneRef.current) return;
+    isDoneRef.current = true;
     onDone(next);
   };
   const goBack = () => {

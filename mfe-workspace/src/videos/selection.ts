@@ -15,15 +15,19 @@ export function toggle({ chosen }: Selection, uid: string): Selection {
 }
 
 /** Adds everything between the last toggled video and this one, as shown. */
-export function extendTo(selection: Selection, uid: string, shown: readonly string[]): Selection {
-  const from = selection.anchor === null ? -1 : shown.indexOf(selection.anchor);
-  const to = shown.indexOf(uid);
+export function extendTo(
+  selection: Selection,
+  uid: string,
+  shownUids: readonly string[],
+): Selection {
+  const from = selection.anchor === null ? -1 : shownUids.indexOf(selection.anchor);
+  const to = shownUids.indexOf(uid);
   if (from === -1 || to === -1) return toggle(selection, uid);
-  const range = shown.slice(Math.min(from, to), Math.max(from, to) + 1);
+  const range = shownUids.slice(Math.min(from, to), Math.max(from, to) + 1);
   return { chosen: new Set([...selection.chosen, ...range]), anchor: selection.anchor };
 }
 
 /** What of the selection is still shown, in the order in which it is shown. */
-export function chosenOf({ chosen }: Selection, shown: readonly string[]): string[] {
-  return shown.filter((uid) => chosen.has(uid));
+export function getChosenUids({ chosen }: Selection, shownUids: readonly string[]): string[] {
+  return shownUids.filter((uid) => chosen.has(uid));
 }

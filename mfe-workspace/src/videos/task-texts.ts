@@ -1,30 +1,35 @@
-import { fileCheckLines, isExpired, settingLines, statusTitle } from '@vidra/shared-contract';
+import {
+  toFileCheckLines,
+  isExpired,
+  toSettingLines,
+  getStatusTitle,
+} from '@vidra/shared-contract';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
 import { formatBytes, formatCredits, formatDate, formatDuration } from '@vidra/shared-ui';
 
 /** Why there is no video, and what that means for its credits; undefined while there may be one. */
-export function endedOf(task: VideoTask): string | undefined {
-  if (isExpired(task)) return goneOf(task);
-  const title = statusTitle(task.status);
-  if (title === 'Cancelled') return `You cancelled this video.${freeOf(task)}`;
+export function describeEnd(task: VideoTask): string | undefined {
+  if (isExpired(task)) return describeExpiry(task);
+  const title = getStatusTitle(task.status);
+  if (title === 'Cancelled') return `You cancelled this video.${describeCharge(task)}`;
   if (title !== 'Failed') return undefined;
   // The server's own sentence says what became of the credits.
-  return task.error?.message ?? `This video could not be made.${freeOf(task)}`;
+  return task.error?.message ?? `This video could not be made.${describeCharge(task)}`;
 }
 
-function goneOf({ keptUntil }: VideoTask): string {
-  const until = keptUntil === undefined ? 'for a while' : `until ${formatDate(keptUntil)}`;
-  return `This video was kept ${until} and is gone. Use its settings again to make it anew.`;
+function describeExpiry({ keptUntil }: VideoTask): string {
+  const untilText = keptUntil === undefined ? 'for a while' : `until ${formatDate(keptUntil)}`;
+  return `This video was kept ${untilText} and is gone. Use its settings again to make it anew.`;
 }
 
-function freeOf({ charged }: VideoTask): string {
+function describeCharge({ charged }: VideoTask): string {
   return charged ? '' : ' You were not charged.';
 }
 
 type Lines = readonly (readonly [name: string, value: string])[];
 
 /** Everything about a task that can be read, as pairs of name and value. */
-export function detailsOf(task: VideoTask): Lines {
+export function getTaskDetails(task: VideoTask): Lines {
   const price = `${formatCredits(task.credits)} ${task.charged ? 'charged' : 'not charged'}`;
   const pairs: [string, string | null][] = [
     ['Credits', price],
@@ -34,20 +39,22 @@ export function detailsOf(task: VideoTask): Lines {
     ['Downloads', task.downloads > 0 ? String(task.downloads) : null],
     ['Engine', task.engine.label],
   ];
-  const own = pairs.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]));
-  return [...settingLines(task.settings), ...own];
+  const taskLines = pairs.flatMap(([name, value]) =>
+    value === null ? [] : [[name, value] as const],
+  );
+  return [...toSettingLines(task.settings), ...taskLines];
 }
 
 /** What is known of the finished file. */
-export function fileLinesOf({ video }: VideoTask): Lines {
+export function getFileLines({ video }: VideoTask): Lines {
   if (!video) return [];
   const { width, height, durationSeconds, sizeBytes, check } = video;
   const file = `${width} × ${height}, ${formatDuration(durationSeconds)}, ${formatBytes(sizeBytes)}`;
-  return [['File', file], ...(check ? fileCheckLines(check) : [])];
+  return [['File', file], ...(check ? toFileCheckLines(check) : [])];
 }
 
 /** What was written for a video; empty where its flow has no such text. */
-export function promptsOf({ settings }: VideoTask): { prompt: string; negativePrompt: string } {
+export function getPrompts({ settings }: VideoTask): { prompt: string; negativePrompt: string } {
   return {
     prompt: 'prompt' in settings ? settings.prompt : '',
     negativePrompt: 'negativePrompt' in settings ? settings.negativePrompt : '',

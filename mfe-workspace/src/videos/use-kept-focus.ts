@@ -15,16 +15,16 @@ export function useKeptFocus(
   tasks: readonly { readonly taskUid: string }[],
   focusCard: (index: number) => void,
 ) {
-  const held = useRef<Held | null>(null);
+  const focusRef = useRef<Held | null>(null);
   useEffect(() => {
-    const { current } = held;
+    const { current } = focusRef;
     if (!current || tasks.length === 0) return undefined;
     if (tasks.some(({ taskUid }) => taskUid === current.taskUid)) return undefined;
     // A dialog that closes gives the focus back a moment later.
     const timer = setTimeout(() => {
       const { activeElement } = document;
       if (activeElement && activeElement !== document.body) return;
-      held.current = null;
+      focusRef.current = null;
       focusCard(Math.min(current.index, tasks.length - 1));
     });
     return () => {
@@ -36,14 +36,14 @@ export function useKeptFocus(
       const item = event.target.closest('[aria-posinset]');
       const index = Number(item?.getAttribute('aria-posinset')) - 1;
       const task = tasks[index];
-      if (task) held.current = { taskUid: task.taskUid, index };
+      if (task) focusRef.current = { taskUid: task.taskUid, index };
     },
     onBlur: (event: FocusEvent) => {
       const { relatedTarget, currentTarget } = event;
-      const within = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
+      const isWithin = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
       // Into a dialog over the list the focus goes for a while only.
       const dialog = relatedTarget instanceof Element && relatedTarget.closest('[role="dialog"]');
-      if (relatedTarget && !within && !dialog) held.current = null;
+      if (relatedTarget && !isWithin && !dialog) focusRef.current = null;
     },
   };
 }

@@ -1,9 +1,9 @@
-import { toolHref, toolOf, type DislikeReason } from '@vidra/shared-contract';
+import { getToolHref, getTool, type DislikeReason } from '@vidra/shared-contract';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
 import {
   dismissToast,
   showShareModal,
-  toast,
+  showToast,
   useCancelTask,
   useCreateShare,
   useDeleteTasks,
@@ -31,17 +31,17 @@ export function useVideoActions(): VideoActions {
       remove: (tasks) => {
         deleteWithUndo(tasks, remove, restore);
       },
-      rename: ({ taskUid, title: before }, wanted) => {
-        const title = wanted.trim();
+      rename: ({ taskUid, title: before }, newTitle) => {
+        const title = newTitle.trim();
         if (title === '' || title === before) return;
         tell('This could not be renamed', rename({ taskUid, title }));
       },
-      rate: ({ taskUid, feedback: before }, wanted) => {
-        const value = before === wanted ? 'none' : wanted;
+      rate: ({ taskUid, feedback: before }, newFeedback) => {
+        const value = before === newFeedback ? 'none' : newFeedback;
         tell('Your rating was not kept', feedback({ taskUid, value }));
       },
-      explainDislike: ({ taskUid }, why) => {
-        tell('This was not kept', feedback({ taskUid, value: 'dislike', ...why }));
+      explainDislike: ({ taskUid }, dislikeReason) => {
+        tell('This was not kept', feedback({ taskUid, value: 'dislike', ...dislikeReason }));
       },
       retry: (task) => {
         tell('This could not be started again', retry(task));
@@ -50,11 +50,11 @@ export function useVideoActions(): VideoActions {
         tell('This could not be cancelled', cancel({ taskUid }));
       },
       share: ({ taskUid, video }) => {
-        const shared = share({ taskUid }).then(({ pageUrl }) => {
+        const sharePromise = share({ taskUid }).then(({ pageUrl }) => {
           const size = video ? { width: video.width, height: video.height } : undefined;
           showShareModal(pageUrl, size && { taskUid, ...size });
         });
-        tell('This could not be shared', shared);
+        tell('This could not be shared', sharePromise);
       },
       recordDownload: ({ taskUid }) => {
         recordDownload({ taskUid }).catch(() => undefined);
@@ -76,7 +76,7 @@ export interface VideoActions {
   /** Saying the same again takes it back. */
   readonly rate: (task: VideoTask, value: 'like' | 'dislike') => void;
   /** Says what is not good about a disliked video. */
-  readonly explainDislike: (task: VideoTask, why: DislikeWhy) => void;
+  readonly explainDislike: (task: VideoTask, dislikeReason: DislikeWhy) => void;
   readonly retry: (task: VideoTask) => void;
   readonly cancel: (task: VideoTask) => void;
   /** Makes a link for people without an account, and shows it. */
@@ -96,8 +96,8 @@ function deleteWithUndo(tasks: readonly VideoTask[], remove: Change, restore: Ch
     await restore({ taskUids });
     setTimeout(() => focusVideo(taskUids));
   };
-  const told = toast({
-    title: deletedText(tasks),
+  const toastId = showToast({
+    title: describeDeleted(tasks),
     action: {
       label: 'Undo',
       onSelect: () => {
@@ -106,7 +106,7 @@ function deleteWithUndo(tasks: readonly VideoTask[], remove: Change, restore: Ch
     },
   });
   deletion.catch(() => {
-    dismissToast(told);
+    dismissToast(toastId);
   });
   tell('This could not be deleted', deletion);
 }
@@ -121,17 +121,19 @@ function focusVideo(taskUids: readonly string[]): void {
 
 /** The editor with all settings of a task; undefined for a tool that is no more. */
 export function reuseHref(task: VideoTask): string | undefined {
-  const tool = toolOf(task.label);
-  return tool && toolHref(tool, { from: task.taskUid });
+  const tool = getTool(task.label);
+  return tool && getToolHref(tool, { from: task.taskUid });
 }
 
-function deletedText(tasks: readonly VideoTask[]): string {
-  const [only] = tasks;
-  return tasks.length === 1 && only ? `“${only.title}” deleted` : `${tasks.length} videos deleted`;
+function describeDeleted(tasks: readonly VideoTask[]): string {
+  const [onlyTask] = tasks;
+  return tasks.length === 1 && onlyTask
+    ? `“${onlyTask.title}” deleted`
+    : `${tasks.length} videos deleted`;
 }
 
 function tell(title: string, work: Promise<unknown>): void {
   work.catch((error: unknown) => {
-    toast({ tone: 'danger', title, text: error instanceof Error ? error.message : undefined });
+    showToast({ tone: 'danger', title, text: error instanceof Error ? error.message : undefined });
   });
 }

@@ -1,4 +1,4 @@
-import { statusTitle } from '@vidra/shared-contract';
+import { getStatusTitle } from '@vidra/shared-contract';
 import type { Folder, VideoTask } from '@vidra/shared-contract/schemas';
 import { Checkbox, formatBytes, formatDate, TaskStatusText } from '@vidra/shared-ui';
 import { memo, useEffect, useId, useState } from 'react';
@@ -9,7 +9,7 @@ import { CardActions } from './card-actions.tsx';
 import { CardPoster } from './card-poster.tsx';
 import { RenameField } from './rename-field.tsx';
 import type { VideoActions } from './use-video-actions.ts';
-import { whenAtRest } from './when-at-rest.ts';
+import { runWhenAtRest } from './when-at-rest.ts';
 import styles from './video-card.module.css';
 
 export interface CardEvents {
@@ -38,7 +38,7 @@ interface VideoCardProps extends CardEvents {
 export const VideoCard = memo(function VideoCard(props: VideoCardProps) {
   const { task, index, chosen, choosing, tabIndex, actions, folder, view } = props;
   const { onOpen, onToggle } = props;
-  const [renaming, setRenaming] = useState(false);
+  const [isRenaming, setRenaming] = useState(false);
   const id = useId();
   const { settled, settle } = useSettled();
   return (
@@ -47,7 +47,7 @@ export const VideoCard = memo(function VideoCard(props: VideoCardProps) {
       data-view={view}
       data-chosen={chosen || undefined}
       data-hover-play=""
-      draggable={!renaming}
+      draggable={!isRenaming}
       onPointerEnter={settle}
       onFocus={settle}
       onDragStart={(event) => {
@@ -101,7 +101,7 @@ export const VideoCard = memo(function VideoCard(props: VideoCardProps) {
           />
         </span>
       )}
-      {renaming ? (
+      {isRenaming ? (
         <RenameField
           title={task.title}
           onDone={(title) => {
@@ -115,34 +115,34 @@ export const VideoCard = memo(function VideoCard(props: VideoCardProps) {
         </span>
       )}
       <span id={`${id}-status`} className={styles.meta}>
-        <TaskStatusText status={statusTitle(task.status)} />
-        {statusTitle(task.status) !== 'Rendering' && (
+        <TaskStatusText status={getStatusTitle(task.status)} />
+        {getStatusTitle(task.status) !== 'Rendering' && (
           <span className={styles.time}>{formatDate(task.createTime, 'relative')}</span>
         )}
       </span>
-      {view === 'list' && <span className={styles.facts}>{factsOf(task)}</span>}
+      {view === 'list' && <span className={styles.facts}>{formatFacts(task)}</span>}
     </div>
   );
 });
 
 /** While rows fly past there are pictures and titles alone: controls come once they stand, or are wanted. */
 function useSettled() {
-  const [settled, setSettled] = useState(false);
+  const [isSettled, setSettled] = useState(false);
   useEffect(() => {
-    if (settled) return undefined;
-    return whenAtRest(() => {
+    if (isSettled) return undefined;
+    return runWhenAtRest(() => {
       setSettled(true);
     });
-  }, [settled]);
-  const settle = settled
+  }, [isSettled]);
+  const settle = isSettled
     ? undefined
     : () => {
         setSettled(true);
       };
-  return { settled, settle };
+  return { settled: isSettled, settle };
 }
 
-function factsOf({ settings, video }: VideoTask): string {
+function formatFacts({ settings, video }: VideoTask): string {
   const size = video ? `${video.width} × ${video.height} · ${formatBytes(video.sizeBytes)}` : '';
   return size || settings.quality;
 }

@@ -11,9 +11,9 @@ import {
 } from 'react';
 import type { MoveVideos } from '../folders/use-move-videos.ts';
 import { DayBar, DayHeadings } from './day-headings.tsx';
-import { DAY_HEIGHT, rowsOf, type Row } from './day-rows.ts';
-import { nextIndex, rowOf } from './grid-keys.ts';
-import { columnLeft, gridLayout } from './grid-layout.ts';
+import { DAY_HEIGHT, buildRows, type Row } from './day-rows.ts';
+import { getNextIndex, findRowIndex } from './grid-keys.ts';
+import { getColumnLeft, getGridLayout } from './grid-layout.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useListPlace } from './use-list-place.ts';
 import type { VideoActions } from './use-video-actions.ts';
@@ -45,8 +45,8 @@ export function VideoGrid(props: VideoGridProps) {
   const { tasks, chosen, actions, folder, view, onOpen, onToggle, onEnd } = props;
   const list = useRef<HTMLUListElement>(null);
   const { width, top } = useListPlace(list);
-  const { columns, cardWidth, rowHeight } = gridLayout(width, view);
-  const rows = useMemo(() => rowsOf(tasks, columns), [tasks, columns]);
+  const { columns, cardWidth, rowHeight } = getGridLayout(width, view);
+  const rows = useMemo(() => buildRows(tasks, columns), [tasks, columns]);
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: (index) => (rows[index]?.kind === 'day' ? DAY_HEIGHT : rowHeight),
@@ -59,37 +59,40 @@ export function VideoGrid(props: VideoGridProps) {
     virtualizer.measure();
   }, [virtualizer, rowHeight, rows]);
 
-  const shown = virtualizer.getVirtualItems();
-  const lastRow = shown.at(-1)?.index ?? 0;
+  const visibleRows = virtualizer.getVirtualItems();
+  const lastRow = visibleRows.at(-1)?.index ?? 0;
   useEffect(() => {
     if (lastRow >= rows.length - ROWS_AHEAD) onEnd();
   }, [lastRow, rows.length, onEnd]);
 
-  const [active, setActive] = useState(0);
-  const current = Math.min(active, tasks.length - 1);
+  const [activeIndex, setActive] = useState(0);
+  const current = Math.min(activeIndex, tasks.length - 1);
   // A card that gets the focus as soon as its row is in the page; the next key counts from it.
-  const wanted = useRef<number>(null);
+  const focusIndexRef = useRef<number>(null);
   const focusCard = (index: number) => {
-    wanted.current = index;
+    focusIndexRef.current = index;
     setActive(index);
-    virtualizer.scrollToIndex(rowOf(rows, index));
+    virtualizer.scrollToIndex(findRowIndex(rows, index));
   };
   useEffect(() => {
-    if (wanted.current === null) return;
-    const card = list.current?.querySelector<HTMLElement>(`[data-grid-index="${wanted.current}"]`);
+    if (focusIndexRef.current === null) return;
+    const card = list.current?.querySelector<HTMLElement>(
+      `[data-grid-index="${focusIndexRef.current}"]`,
+    );
     if (!card) return;
-    wanted.current = null;
+    focusIndexRef.current = null;
     card.focus({ preventScroll: true });
   });
   const keptFocus = useKeptFocus(tasks, focusCard);
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
-    const index = indexOf(event.target) === null ? null : (wanted.current ?? indexOf(event.target));
+    const index =
+      indexOf(event.target) === null ? null : (focusIndexRef.current ?? indexOf(event.target));
     const task = index === null ? undefined : tasks[index];
     if (index === null || !task) return;
     const next =
       event.altKey || event.ctrlKey || event.metaKey
         ? null
-        : nextIndex(event.key, index, { rows, count: tasks.length });
+        : getNextIndex(event.key, index, { rows, count: tasks.length });
     if (next === null) {
       props.onKey(event, task);
       return;
@@ -105,7 +108,7 @@ export function VideoGrid(props: VideoGridProps) {
   useEffect(() => {
     now.current = props;
   });
-  const draggedGroups = useCallback(() => chosenGroups(now.current), []);
+  const draggedGroups = useCallback(() => getChosenGroups(now.current), []);
   const onMove = useCallback<MoveVideos>((videos, to) => {
     now.current.onMove(videos, to);
   }, []);
@@ -114,7 +117,7 @@ export function VideoGrid(props: VideoGridProps) {
   return (
     <div className={styles.frame}>
       <DayBar day={first?.day}>{props.tools}</DayBar>
-      <DayHeadings rows={rows} shown={shown} top={top} />
+      <DayHeadings rows={rows} shown={visibleRows} top={top} />
       <ul
         ref={list}
         className={styles.list}
@@ -130,8 +133,8 @@ export function VideoGrid(props: VideoGridProps) {
           if (index !== null) setActive(index);
         }}
       >
-        {shown.flatMap((row) =>
-          cardsOf(rows[row.index], tasks).map(({ task, index, column }) => {
+        {visibleRows.flatMap((row) =>
+          getCards(rows[row.index], tasks).map(({ task, index, column }) => {
             return (
               <li
                 key={task.taskUid}
@@ -141,7 +144,7 @@ export function VideoGrid(props: VideoGridProps) {
                 aria-posinset={index + 1}
                 style={{
                   width: cardWidth,
-                  transform: `translate(${columnLeft(column, width)}px, ${row.start - top}px)`,
+                  transform: `translate(${getColumnLeft(column, width)}px, ${row.start - top}px)`,
                 }}
               >
                 <VideoCard
@@ -167,14 +170,14 @@ export function VideoGrid(props: VideoGridProps) {
   );
 }
 
-function cardsOf(row: Row | undefined, tasks: readonly VideoTask[]) {
+function getCards(row: Row | undefined, tasks: readonly VideoTask[]) {
   if (row?.kind !== 'cards') return [];
   return tasks
     .slice(row.from, row.to)
     .map((task, column) => ({ task, column, index: row.from + column }));
 }
 
-function chosenGroups({ tasks, chosen }: Pick<VideoGridProps, 'tasks' | 'chosen'>): string[] {
+function getChosenGroups({ tasks, chosen }: Pick<VideoGridProps, 'tasks' | 'chosen'>): string[] {
   const groups = tasks.filter(({ taskUid }) => chosen.has(taskUid));
   return [...new Set(groups.map(({ groupUid }) => groupUid))];
 }

@@ -2,7 +2,7 @@
 export type VideoView = 'grid' | 'list';
 
 /** The view that an address asks for. */
-export function viewOf(query: URLSearchParams): VideoView {
+export function parseVideoView(query: URLSearchParams): VideoView {
   return query.get('view') === 'list' ? 'list' : 'grid';
 }
 

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { whenAtRest } from './when-at-rest.ts';
+import { runWhenAtRest } from './when-at-rest.ts';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
@@ -10,19 +10,19 @@ afterEach(() => {
 const scroll = () => window.dispatchEvent(new Event('scroll'));
 
 test('one piece after the other, in the order in which they were asked for', () => {
-  const done: string[] = [];
-  whenAtRest(() => done.push('a'));
-  whenAtRest(() => done.push('b'));
-  expect(done).toEqual([]);
+  const calls: string[] = [];
+  runWhenAtRest(() => calls.push('a'));
+  runWhenAtRest(() => calls.push('b'));
+  expect(calls).toEqual([]);
   jest.advanceTimersToNextTimer();
-  expect(done).toEqual(['a']);
+  expect(calls).toEqual(['a']);
   jest.advanceTimersToNextTimer();
-  expect(done).toEqual(['a', 'b']);
+  expect(calls).toEqual(['a', 'b']);
 });
 
 test('not while somebody scrolls', () => {
   const work = jest.fn();
-  whenAtRest(work);
+  runWhenAtRest(work);
   for (let time = 0; time < 5; time += 1) {
     scroll();
     jest.advanceTimersByTime(100);
@@ -33,22 +33,22 @@ test('not while somebody scrolls', () => {
 });
 
 test('what is taken back does not happen, and what comes later does', () => {
-  const [gone, later] = [jest.fn(), jest.fn()];
-  whenAtRest(gone)();
+  const [canceledWork, laterWork] = [jest.fn(), jest.fn()];
+  runWhenAtRest(canceledWork)();
   jest.runAllTimers();
   scroll();
-  whenAtRest(later);
+  runWhenAtRest(laterWork);
   jest.runAllTimers();
-  expect(gone).not.toHaveBeenCalled();
-  expect(later).toHaveBeenCalledTimes(1);
+  expect(canceledWork).not.toHaveBeenCalled();
+  expect(laterWork).toHaveBeenCalledTimes(1);
 });
 
 test('one that fails keeps none of the others', () => {
   const after = jest.fn();
-  whenAtRest(() => {
+  runWhenAtRest(() => {
     throw new Error('broken');
   });
-  whenAtRest(after);
+  runWhenAtRest(after);
   expect(() => jest.runAllTimers()).toThrow('broken');
   jest.runAllTimers();
   expect(after).toHaveBeenCalledTimes(1);

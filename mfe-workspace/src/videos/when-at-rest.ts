@@ -3,7 +3,7 @@ const REST_MS = 150;
 /** A page that is never idle does it all the same. */
 const PATIENCE_MS = 300;
 
-const waiting = new Set<() => void>();
+const workQueue = new Set<() => void>();
 let stopLooking: (() => void) | undefined;
 
 /**
@@ -12,37 +12,37 @@ let stopLooking: (() => void) | undefined;
  *
  * @returns takes it back
  */
-export function whenAtRest(work: () => void): () => void {
-  waiting.add(work);
+export function runWhenAtRest(work: () => void): () => void {
+  workQueue.add(work);
   stopLooking ??= look();
   return () => {
-    waiting.delete(work);
+    workQueue.delete(work);
   };
 }
 
 function look(): () => void {
   let cancel: () => void;
   const next = () => {
-    const [work] = waiting;
+    const [work] = workQueue;
     if (!work) {
       stopLooking?.();
       stopLooking = undefined;
       return;
     }
-    waiting.delete(work);
-    cancel = whenIdle(next);
+    workQueue.delete(work);
+    cancel = runWhenIdle(next);
     work();
   };
   const onScroll = () => {
     cancel();
     const timer = setTimeout(() => {
-      cancel = whenIdle(next);
+      cancel = runWhenIdle(next);
     }, REST_MS);
     cancel = () => {
       clearTimeout(timer);
     };
   };
-  cancel = whenIdle(next);
+  cancel = runWhenIdle(next);
   window.addEventListener('scroll', onScroll, { passive: true });
   return () => {
     cancel();
@@ -51,7 +51,7 @@ function look(): () => void {
 }
 
 /** Safari has no idle callbacks. */
-function whenIdle(callback: () => void): () => void {
+function runWhenIdle(callback: () => void): () => void {
   const { requestIdleCallback, cancelIdleCallback } = window as Partial<Window>;
   if (requestIdleCallback && cancelIdleCallback) {
     const id = requestIdleCallback.call(window, callback, { timeout: PATIENCE_MS });

@@ -46,7 +46,7 @@ const files: Files = {
   'src/landing.tsx': `
     import { useState } from 'react';
     import { useLocation } from 'react-router-dom';
-    import { hrefOf } from '@vidra/shared-contract';
+    import { getHref } from '@vidra/shared-contract';
     import { callApi, logOut, showPurchaseModal, useSession } from '@vidra/shared-session';
     import picture from './picture.png';
     import styles from './landing.module.css';
@@ -56,7 +56,7 @@ const files: Files = {
       const [count] = useState(1);
       useSession((session) => session.userUid);
       const ask = (fresh: boolean) => callApi(fresh ? 'userInfo' : 'accountInfo');
-      const links = [hrefOf(count ? 'login' : 'plans'), count > 1 && hrefOf('shared-video', { id: 'a' })];
+      const links = [getHref(count ? 'login' : 'plans'), count > 1 && getHref('shared-video', { id: 'a' })];
       return <h1 className={styles.title} onClick={showPurchaseModal} title={links.join()}>{useLocation().pathname}{count}<img onClick={() => ask(true)} src={picture} alt="" /></h1>;
     }`,
   'src/landing.module.css': '.title { color: red; background: url(./picture.png) }',
@@ -84,8 +84,8 @@ async function runBuildCommand(
   return { code, output };
 }
 
-const dist = (file: string) => readFile(join(dir, 'dist', file), 'utf8');
-const readRecord = async () => JSON.parse(await dist('release.json')) as ReleaseRecord;
+const readDist = (file: string) => readFile(join(dir, 'dist', file), 'utf8');
+const readRecord = async () => JSON.parse(await readDist('release.json')) as ReleaseRecord;
 
 test('a remote is built into a release that says all that a page needs of it', async () => {
   const record = await readRecord();
@@ -103,9 +103,9 @@ test('a remote is built into a release that says all that a page needs of it', a
     expect.arrayContaining([record.entry, ...landing!.js, 'prerendered/index.html']),
   );
 
-  const html = await dist('prerendered/index.html');
+  const html = await readDist('prerendered/index.html');
   const [picture] = Object.keys(record.files).filter((name) => name.endsWith('.png'));
-  const css = await dist(landing!.css[0]!);
+  const css = await readDist(landing!.css[0]!);
   const className = /class="([^"]+)"/.exec(html)?.[1];
   expect(html).toContain('/<!-- -->1');
   expect(html).toContain(`src="/__release__/${picture!}"`);
@@ -138,7 +138,7 @@ test('a release names the routes that it links to and carries no path of another
   const scripts = await Promise.all(
     Object.keys(record.files)
       .filter((file) => /\.(html|js)$/.test(file))
-      .map(dist),
+      .map(readDist),
   );
   const text = scripts.join('');
   expect(text).toContain('/__route__/');
@@ -149,16 +149,16 @@ test('a release names the routes that it links to and carries no path of another
 
 test('every later script and style sheet is checked by the script that loads it', async () => {
   const record = await readRecord();
-  const later = Object.entries(record.files).filter(
+  const laterFiles = Object.entries(record.files).filter(
     ([file]) => /\.(css|js)$/.test(file) && file !== record.entry,
   );
   const scripts = await Promise.all(
     Object.keys(record.files)
       .filter((file) => file.endsWith('.js'))
-      .map(dist),
+      .map(readDist),
   );
-  expect(later.filter(([file]) => file.endsWith('.css'))).toHaveLength(1);
-  for (const [, { integrity }] of later) {
+  expect(laterFiles.filter(([file]) => file.endsWith('.css'))).toHaveLength(1);
+  for (const [, { integrity }] of laterFiles) {
     expect(scripts.filter((script) => script.includes(integrity))).toHaveLength(1);
   }
   expect(scripts.join('')).toMatch(/\.integrity=\w+\.styleIntegrity\[/);
@@ -166,7 +166,7 @@ test('every later script and style sheet is checked by the script that loads it'
 
 test('no singleton is bundled', async () => {
   const names = await readdir(join(dir, 'dist'), { recursive: true });
-  const maps = await Promise.all(names.filter((name) => name.endsWith('.map')).map(dist));
+  const maps = await Promise.all(names.filter((name) => name.endsWith('.map')).map(readDist));
   const sources = maps.flatMap((map) => (JSON.parse(map) as { sources: string[] }).sources);
   const singletons =
     /node_modules\/(react|react-dom|react-router|react-router-dom|zustand|scheduler|@tanstack\/[^/]+)\/|shared-session\/src/;
@@ -177,7 +177,7 @@ test('no singleton is bundled', async () => {
 test('a source map leads to the sources as they were written', async () => {
   const names = await readdir(join(dir, 'dist'));
   const map = names.find((name) => /^route-landing\..*\.js\.map$/.test(name)) ?? '';
-  const { sources, sourcesContent } = JSON.parse(await dist(map)) as Record<string, string[]>;
+  const { sources, sourcesContent } = JSON.parse(await readDist(map)) as Record<string, string[]>;
   const at = sources?.findIndex((source) => source.endsWith('/src/landing.tsx')) ?? -1;
   expect(sourcesContent?.[at]).toBe(files['src/landing.tsx']);
 });
@@ -185,8 +185,8 @@ test('a source map leads to the sources as they were written', async () => {
 test('equal sources give equal releases, from wherever they are built', async () => {
   const { hash } = await readRecord();
   expect(await builds.build(dir)).toEqual({ hash });
-  const elsewhere = await builds.makeFolder();
-  expect(await runBuildCommand(dir, elsewhere)).toMatchObject({ code: 0 });
+  const otherDir = await builds.makeFolder();
+  expect(await runBuildCommand(dir, otherDir)).toMatchObject({ code: 0 });
   expect(await readRelease(dir)).toMatchObject({ hash });
 }, 120_000);
 
@@ -217,12 +217,12 @@ test.each<[string, Files, string]>([
   [
     'a link whose route cannot be told',
     {
-      'src/landing.tsx': `import { hrefOf } from '@vidra/shared-contract';
+      'src/landing.tsx': `import { getHref } from '@vidra/shared-contract';
         export default function LandingPage() {
-          return <a href={hrefOf(location.hash as never)}>There</a>;
+          return <a href={getHref(location.hash as never)}>There</a>;
         }`,
     },
-    "hrefOf must be called with the route's name as a text",
+    "getHref must be called with the route's name as a text",
   ],
   [
     'a page that cannot be prerendered',

@@ -2,26 +2,26 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CONTRACT_VERSION, type RemoteManifest } from '@vidra/shared-contract';
 import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
-import { signedRecord } from '../provenance/index.ts';
+import { signRecord } from '../provenance/index.ts';
 import type { BuildOptions } from '../webpack/build-options.ts';
 import {
-  containerName,
+  toContainerName,
   createHostConfig,
   createRemoteConfig,
-  installedVersions,
-  requiredRanges,
+  readInstalledVersions,
+  getRequiredRanges,
 } from '../webpack/index.ts';
 import { findCustomElements } from './custom-elements.ts';
 import { checkBudgets } from './budgets.ts';
-import { offeredContract, usedContract } from './contract-parts.ts';
+import { getOfferedContract, getUsedContract } from './contract-parts.ts';
 import { loadManifest, type ReleasePackage } from './load-manifest.ts';
-import { oneAtATime } from './one-at-a-time.ts';
+import { runExclusive } from './one-at-a-time.ts';
 import { takePreviews } from './page-previews.ts';
 import { prerenderPages } from './prerender.ts';
 import { describeFiles } from './release-files.ts';
-import { releaseHashOf, type ReleaseContent } from './release-hash.ts';
-import { sourceOf } from './release-source.ts';
-import { entryScript, hostAssets, remoteAssets } from './route-assets.ts';
+import { computeReleaseHash, type ReleaseContent } from './release-hash.ts';
+import { readReleaseSource } from './release-source.ts';
+import { findEntryScript, collectHostAssets, collectRemoteAssets } from './route-assets.ts';
 import { runWebpack } from './run-webpack.ts';
 import { takeManifest } from './trim-manifest.ts';
 
@@ -35,17 +35,17 @@ export async function buildRelease(
   dir: string,
   mode: BuildOptions['mode'],
 ): Promise<ReleaseRecord> {
-  return oneAtATime(dir, () => build(dir, mode));
+  return runExclusive(dir, () => build(dir, mode));
 }
 
 async function build(dir: string, mode: BuildOptions['mode']): Promise<ReleaseRecord> {
   const source = await loadManifest(dir);
   const options = { dir, name: source.manifest.name, mode };
-  const built = await (source.kind === 'host'
+  const buildOutput = await (source.kind === 'host'
     ? buildHost(options, source)
     : buildRemote(options, source));
   await takePreviews(dir);
-  const record = signedRecord(await describeRelease(source, mode, built), process.env);
+  const record = signRecord(await describeRelease(source, mode, buildOutput), process.env);
   checkBudgets(source.manifest.budgets, record);
   await writeFile(join(dir, 'dist/release.json'), `${JSON.stringify(record, null, 2)}\n`);
   return record;
@@ -57,28 +57,28 @@ type Built = Pick<ReleaseRecord, 'entry' | 'routeAssets' | 'prerendered' | 'cont
 
 async function buildHost(options: BuildOptions, source: ReleasePackage): Promise<Built> {
   const { compilation } = await runWebpack(createHostConfig(options));
-  const entry = entryScript(compilation, 'main');
-  const routeAssets = contractAssets(hostAssets(compilation, entry));
+  const entry = findEntryScript(compilation, 'main');
+  const routeAssets = toContractAssets(collectHostAssets(compilation, entry));
   return {
     entry,
     routeAssets,
-    prerendered: await prerendered(options, source),
-    contract: offeredContract(compilation, options.dir),
+    prerendered: await prerenderRelease(options, source),
+    contract: getOfferedContract(compilation, options.dir),
   };
 }
 
 async function buildRemote(options: BuildOptions, source: ReleasePackage): Promise<Built> {
   const { compilation } = await runWebpack(createRemoteConfig(options));
-  const entry = entryScript(compilation, containerName(options.name));
-  const routeAssets = contractAssets(remoteAssets(compilation, source.manifest, entry));
+  const entry = findEntryScript(compilation, toContainerName(options.name));
+  const routeAssets = toContractAssets(collectRemoteAssets(compilation, source.manifest, entry));
   const manifest = await takeManifest(join(options.dir, 'dist'));
-  const pages = await prerendered(options, source);
-  const contract = usedContract(compilation, source);
+  const pages = await prerenderRelease(options, source);
+  const contract = getUsedContract(compilation, source);
   return { entry, routeAssets, prerendered: pages, manifest: { ...manifest }, contract };
 }
 
 /** A development build's own React would not hydrate what another build rendered. */
-async function prerendered(
+async function prerenderRelease(
   options: BuildOptions,
   { manifest }: ReleasePackage,
 ): Promise<ReleaseRecord['prerendered']> {
@@ -89,7 +89,7 @@ async function prerendered(
 export async function describeRelease(
   { dir, kind, manifest }: ReleasePackage,
   mode: BuildOptions['mode'],
-  built: Built,
+  buildOutput: Built,
 ): Promise<ReleaseRecord> {
   const dist = join(dir, 'dist');
   const files = await describeFiles(dist);
@@ -100,29 +100,31 @@ export async function describeRelease(
     title: manifest.title,
     kind,
     mode,
-    ...built,
+    ...buildOutput,
     files,
     routes: structuredClone(manifest.routes) as ReleaseRecord['routes'],
     modals: [...(manifest.modals ?? [])],
-    ...extensionsOf(manifest),
+    ...getExtensions(manifest),
     ...(elements.length > 0 && { elements }),
     contractVersion: CONTRACT_VERSION,
     // A host provides its versions; a remote gets along with any of a range.
-    shared: kind === 'host' ? installedVersions(dir) : requiredRanges(dir),
+    shared: kind === 'host' ? readInstalledVersions(dir) : getRequiredRanges(dir),
   };
-  const source = await sourceOf(dir);
-  const made = { createdAt: Date.now(), ...(source ? { source } : {}) };
-  return { ...content, hash: releaseHashOf(content), ...made };
+  const source = await readReleaseSource(dir);
+  const buildOrigin = { createdAt: Date.now(), ...(source ? { source } : {}) };
+  return { ...content, hash: computeReleaseHash(content), ...buildOrigin };
 }
 
-function contractAssets(assets: ReturnType<typeof remoteAssets>): ReleaseRecord['routeAssets'] {
+function toContractAssets(
+  assets: ReturnType<typeof collectRemoteAssets>,
+): ReleaseRecord['routeAssets'] {
   return Object.fromEntries(
     Object.entries(assets).map(([name, { js, css }]) => [name, { js: [...js], css: [...css] }]),
   );
 }
 
 /** Releases that add nothing keep the hashes that they had. */
-function extensionsOf({ extensions }: RemoteManifest): Pick<ReleaseRecord, 'extensions'> {
+function getExtensions({ extensions }: RemoteManifest): Pick<ReleaseRecord, 'extensions'> {
   return extensions ? { extensions: structuredClone(extensions) as Extensions } : {};
 }
 

@@ -2,22 +2,22 @@ import { ENDPOINTS, MODAL_NAMES, type CallName } from '@vidra/shared-contract';
 import type { ContractParts } from '@vidra/shared-contract/delivery';
 import type { Compilation } from 'webpack';
 import {
-  contractUseOf,
-  linksOf,
-  namesOfferedBy,
-  tokensDefinedIn,
-  tokensUsedIn,
+  getContractUse,
+  getLinkParts,
+  getOfferedNames,
+  findDefinedTokens,
+  findUsedTokens,
 } from '../webpack/index.ts';
 import type { ReleasePackage } from './load-manifest.ts';
 import { BuildError } from './build-error.ts';
 
 /** What a host's build offers of the contract: all of it. */
-export function offeredContract(compilation: Compilation, dir: string): ContractParts {
+export function getOfferedContract(compilation: Compilation, dir: string): ContractParts {
   return {
-    ...linksOf(compilation),
-    tokens: tokensDefinedIn(compilation, dir),
-    calls: callsNamed(Object.keys(ENDPOINTS)),
-    names: writable(namesOfferedBy(compilation)),
+    ...getLinkParts(compilation),
+    tokens: findDefinedTokens(compilation, dir),
+    calls: pickCalls(Object.keys(ENDPOINTS)),
+    names: toWritable(getOfferedNames(compilation)),
     modals: [...MODAL_NAMES],
   };
 }
@@ -27,26 +27,26 @@ export function offeredContract(compilation: Compilation, dir: string): Contract
  *
  * @throws BuildError naming a call that the contract does not have
  */
-export function usedContract(
+export function getUsedContract(
   compilation: Compilation,
   { dir, manifest }: Pick<ReleasePackage, 'dir' | 'manifest'>,
 ): ContractParts {
-  const { calls, names } = contractUseOf(compilation);
-  const tokens = tokensUsedIn(compilation, dir);
+  const { calls, names } = getContractUse(compilation);
+  const tokens = findUsedTokens(compilation, dir);
   return {
-    ...linksOf(compilation),
+    ...getLinkParts(compilation),
     ...(Object.keys(tokens).length > 0 ? { tokens } : {}),
-    calls: callsNamed(calls),
-    names: writable(names),
+    calls: pickCalls(calls),
+    names: toWritable(names),
     modals: [...(manifest.modals ?? [])],
   };
 }
 
-function callsNamed(names: readonly string[]): ContractParts['calls'] {
-  return Object.fromEntries(names.map((name) => [name, endpointText(name)]));
+function pickCalls(names: readonly string[]): ContractParts['calls'] {
+  return Object.fromEntries(names.map((name) => [name, formatEndpoint(name)]));
 }
 
-function endpointText(name: string): string {
+function formatEndpoint(name: string): string {
   if (!(name in ENDPOINTS)) {
     throw new BuildError(`callApi('${name}') is no call of the contract: see shared-contract.`);
   }
@@ -54,6 +54,6 @@ function endpointText(name: string): string {
   return `${method} ${path}`;
 }
 
-function writable(names: Readonly<Record<string, readonly string[]>>): ContractParts['names'] {
+function toWritable(names: Readonly<Record<string, readonly string[]>>): ContractParts['names'] {
   return Object.fromEntries(Object.entries(names).map(([module, list]) => [module, [...list]]));
 }

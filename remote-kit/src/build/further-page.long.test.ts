@@ -10,8 +10,8 @@ beforeAll(() => {
 afterAll(() => builds.stop());
 
 /** A remote with a page for each route, which all have this content. */
-function remoteOf(name: string, routes: Files, page: string): Files {
-  const declared = Object.entries(routes).map(
+function createRemote(name: string, routes: Files, page: string): Files {
+  const routeDeclarations = Object.entries(routes).map(
     ([route, path]) => `{ name: '${route}', path: '${path}', title: '${route}' }`,
   );
   const loaders = Object.keys(routes).map(
@@ -21,7 +21,7 @@ function remoteOf(name: string, routes: Files, page: string): Files {
     'package.json': JSON.stringify({ name, type: 'module' }),
     'remote.ts': `
       import { defineRemote } from '@vidra/shared-contract';
-      export default defineRemote({ name: '${name}', title: 'Sample', routes: [${declared.join()}] });`,
+      export default defineRemote({ name: '${name}', title: 'Sample', routes: [${routeDeclarations.join()}] });`,
     'src/app.tsx': `
       import { createRemoteApp } from '@vidra/remote-kit/react';
       import manifest from '../remote.ts';
@@ -31,42 +31,44 @@ function remoteOf(name: string, routes: Files, page: string): Files {
 }
 
 const plainPage = 'export default function Page() { return <p>Help</p>; }';
-const helpWith = (routes: Files) => remoteOf('mfe-help', routes, plainPage);
-const shop = remoteOf(
+const createHelp = (routes: Files) => createRemote('mfe-help', routes, plainPage);
+const shop = createRemote(
   'mfe-shop',
   { shop: '/shop' },
   `
-  import { hrefOf } from '@vidra/shared-contract';
-  export default function Page() { return <a href={hrefOf('help')}>Help</a>; }`,
+  import { getHref } from '@vidra/shared-contract';
+  export default function Page() { return <a href={getHref('help')}>Help</a>; }`,
 );
 
-async function scriptsOf(dir: string): Promise<string> {
+async function readScripts(dir: string): Promise<string> {
   const names = await readdir(join(dir, 'dist'));
   const scripts = names.filter((name) => name.endsWith('.js')).sort();
   return (await Promise.all(scripts.map((name) => readFile(join(dir, 'dist', name))))).join('\n');
 }
 
 test('a further page, and a page that moves, change the release of their own remote alone', async () => {
-  const help = await builds.makeRemote(helpWith({ help: '/help' }));
-  const linking = await builds.makeRemote(shop);
-  const before = { help: await builds.build(help), shop: await builds.build(linking) };
+  const help = await builds.makeRemote(createHelp({ help: '/help' }));
+  const linkingDir = await builds.makeRemote(shop);
+  const before = { help: await builds.build(help), shop: await builds.build(linkingDir) };
   expect(before).toEqual({
     help: { hash: expect.any(String) },
     shop: { hash: expect.any(String) },
   });
-  const { contract } = await readRelease(linking);
+  const { contract } = await readRelease(linkingDir);
   expect(contract?.links).toEqual({ help: { file: 'src/page.tsx' } });
 
-  await writeAll(help, helpWith({ help: '/help', answers: '/help/answers' }));
-  const further = { help: await builds.build(help), shop: await builds.build(linking) };
+  await writeAll(help, createHelp({ help: '/help', answers: '/help/answers' }));
+  const extendedBuilds = { help: await builds.build(help), shop: await builds.build(linkingDir) };
   expect(Object.keys((await readRelease(help)).routeAssets)).toEqual(['help', 'answers']);
-  await writeAll(help, helpWith({ help: '/support', answers: '/support/answers' }));
-  const moved = { help: await builds.build(help), shop: await builds.build(linking) };
+  await writeAll(help, createHelp({ help: '/support', answers: '/support/answers' }));
+  const movedBuilds = { help: await builds.build(help), shop: await builds.build(linkingDir) };
 
-  expect(new Set([before, further, moved].map((built) => built.help.hash)).size).toBe(3);
-  expect([further.shop, moved.shop]).toEqual([before.shop, before.shop]);
-  expect(await scriptsOf(help)).toContain('/support/answers');
-  expect(await scriptsOf(linking)).not.toMatch(/['"`]\/(help|support)\b/);
+  expect(new Set([before, extendedBuilds, movedBuilds].map((build) => build.help.hash)).size).toBe(
+    3,
+  );
+  expect([extendedBuilds.shop, movedBuilds.shop]).toEqual([before.shop, before.shop]);
+  expect(await readScripts(help)).toContain('/support/answers');
+  expect(await readScripts(linkingDir)).not.toMatch(/['"`]\/(help|support)\b/);
 }, 120_000);
 
 /** What links are typed by, in a copy of the contract that a remote without React is made of. */
@@ -77,8 +79,8 @@ async function withOwnContract(): Promise<{ dir: string; addresses: string }> {
   }
   await symlink(join(sharedContract, 'node_modules'), join(contract, 'node_modules'));
   const page = `
-    import { hrefOf } from '@vidra/shared-contract';
-    export const show = (element: HTMLElement) => element.append(hrefOf('terms'));`;
+    import { getHref } from '@vidra/shared-contract';
+    export const show = (element: HTMLElement) => element.append(getHref('terms'));`;
   const dir = await builds.makePlainRemote(page, contract);
   return { dir, addresses: join(contract, 'src/routes/addresses.ts') };
 }
@@ -96,7 +98,7 @@ test('the line of the contract that types links to a page is in no release', asy
   const types = 'export interface SiteRoutes {';
   expect(await change(types, `${types} readonly answers: '/help/answers';`)).toEqual(before);
   // What does run is in it: the copy is what was built.
-  const other = await change("'/__route__/'", "'/__page__/'");
-  expect(other).toEqual({ hash: expect.any(String) });
-  expect(other).not.toEqual(before);
+  const otherResult = await change("'/__route__/'", "'/__page__/'");
+  expect(otherResult).toEqual({ hash: expect.any(String) });
+  expect(otherResult).not.toEqual(before);
 }, 120_000);

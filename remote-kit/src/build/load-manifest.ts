@@ -36,6 +36,6 @@ export async function loadManifest(dir: string): Promise<ReleasePackage> {
 }
 
 /** Routes that show a page; the others lead elsewhere. */
-export function pageRoutes(manifest: RemoteManifest) {
+export function getPageRoutes(manifest: RemoteManifest) {
   return manifest.routes.filter((route) => route.redirect === undefined);
 }

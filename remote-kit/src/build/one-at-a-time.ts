@@ -10,10 +10,10 @@ const PAUSE_MS = 200;
  * Builds of one folder follow each other, whichever process they run in: two at once would write into one `dist`
  * and one cache, and each would find chunks there that nothing of its own loads.
  */
-export async function oneAtATime<T>(dir: string, build: () => Promise<T>): Promise<T> {
+export async function runExclusive<T>(dir: string, build: () => Promise<T>): Promise<T> {
   const lock = join(LOCKS, createHash('sha256').update(dir).digest('hex').slice(0, 16));
   await mkdir(LOCKS, { recursive: true });
-  while (!(await taken(lock))) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  while (!(await tryLock(lock))) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   try {
     return await build();
   } finally {
@@ -21,12 +21,12 @@ export async function oneAtATime<T>(dir: string, build: () => Promise<T>): Promi
   }
 }
 
-async function taken(lock: string): Promise<boolean> {
-  const own = `${lock}-${randomUUID()}`;
-  await writeFile(own, String(process.pid));
+async function tryLock(lock: string): Promise<boolean> {
+  const ownLock = `${lock}-${randomUUID()}`;
+  await writeFile(ownLock, String(process.pid));
   try {
     // Unlike a file that is created and then written, a link is never there without its holder.
-    await link(own, lock);
+    await link(ownLock, lock);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
@@ -35,7 +35,7 @@ async function taken(lock: string): Promise<boolean> {
     if (holder > 0 && !isRunning(holder)) await rm(lock, { force: true });
     return false;
   } finally {
-    await rm(own);
+    await rm(ownLock);
   }
 }
 

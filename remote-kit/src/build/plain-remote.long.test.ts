@@ -8,13 +8,13 @@ const builds = new SampleBuilds();
 afterAll(() => builds.stop());
 
 test('a remote does without React, and is bound to no version of it', async () => {
-  const plain = await builds.makePlainRemote(
+  const plainRemote = await builds.makePlainRemote(
     "export const show = (element: HTMLElement) => element.append('Without any framework');",
   );
-  expect(await builds.build(plain)).toEqual({ hash: expect.any(String) as unknown });
-  const record = await readRelease(plain);
+  expect(await builds.build(plainRemote)).toEqual({ hash: expect.any(String) as unknown });
+  const record = await readRelease(plainRemote);
   expect(record).toMatchObject({ kind: 'remote', shared: {}, contract: { names: {} } });
   // The build alone, as it lies in a pipeline.
-  await rm(join(plain, 'remote.ts'));
-  expect(await checkFolder(plain, record)).toEqual([]);
+  await rm(join(plainRemote, 'remote.ts'));
+  expect(await checkFolder(plainRemote, record)).toEqual([]);
 }, 60_000);

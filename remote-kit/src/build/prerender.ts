@@ -25,15 +25,15 @@ export async function prerenderPages(
   const paths = manifest.routes.flatMap((route) => route.prerender ?? []);
   if (paths.length === 0) return {};
   const renderer = await buildRenderer(options);
-  const written: Record<string, string> = {};
+  const filesByPath: Record<string, string> = {};
   for (const path of paths) {
-    const file = fileOf(path);
+    const file = getPageFile(path);
     const html = await renderPage(renderer, path);
     await mkdir(dirname(join(options.dir, 'dist', file)), { recursive: true });
     await writeFile(join(options.dir, 'dist', file), html);
-    written[path] = file;
+    filesByPath[path] = file;
   }
-  return written;
+  return filesByPath;
 }
 
 async function buildRenderer(options: BuildOptions): Promise<Renderer> {
@@ -58,6 +58,6 @@ async function renderPage({ render }: Renderer, path: string): Promise<string> {
   }
 }
 
-function fileOf(path: string): string {
+function getPageFile(path: string): string {
   return `prerendered/${path === '/' ? 'index' : path.slice(1).replace('?', '-')}.html`;
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { releaseRecord, type ReleaseRecord } from '@vidra/shared-contract/delivery';
-import { causeText, parsed } from '../store/copies.ts';
+import { describeCause, parseJson } from '../store/copies.ts';
 import { BuildError } from './build-error.ts';
 
 /**
@@ -17,10 +17,10 @@ export async function readRelease(dir: string): Promise<ReleaseRecord> {
     });
   });
   try {
-    return parsed(text, releaseRecord);
+    return parseJson(text, releaseRecord);
   } catch (error) {
     const advice = `Build again: release build ${dir}.`;
-    throw new BuildError(`${file} cannot be used: ${causeText(error)}. ${advice}`, {
+    throw new BuildError(`${file} cannot be used: ${describeCause(error)}. ${advice}`, {
       cause: error,
     });
   }

@@ -27,29 +27,29 @@ async function listFiles(dist: string): Promise<string[]> {
 /** Writes `.br` and `.gz` beside a build's texts and describes each file. */
 export async function describeFiles(dist: string): Promise<Record<string, ReleaseFile>> {
   const names = await listFiles(dist);
-  const described = await Promise.all(
+  const fileEntries = await Promise.all(
     names.map(async (name) => [name, await describeFile(join(dist, name))] as const),
   );
-  return Object.fromEntries(described);
+  return Object.fromEntries(fileEntries);
 }
 
 /** The value of an `integrity` attribute for these bytes. */
-export function integrityOf(bytes: Buffer): string {
+export function computeIntegrity(bytes: Buffer): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }
 
 async function describeFile(file: string): Promise<ReleaseFile> {
   const bytes = await readFile(file);
-  const size = { integrity: integrityOf(bytes), bytes: bytes.length };
+  const size = { integrity: computeIntegrity(bytes), bytes: bytes.length };
   if (!text.test(file)) return { ...size, brotliBytes: bytes.length };
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   };
-  const [small, older] = await Promise.all([
+  const [brotliContent, gzipContent] = await Promise.all([
     brotli(bytes, { params }),
     gzipped(bytes, { level: 9 }),
   ]);
-  await Promise.all([writeFile(`${file}.br`, small), writeFile(`${file}.gz`, older)]);
-  return { ...size, brotliBytes: small.length };
+  await Promise.all([writeFile(`${file}.br`, brotliContent), writeFile(`${file}.gz`, gzipContent)]);
+  return { ...size, brotliBytes: brotliContent.length };
 }

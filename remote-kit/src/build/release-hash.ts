@@ -5,27 +5,27 @@ import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
 export type ReleaseContent = Omit<ReleaseRecord, 'hash' | 'createdAt' | 'source' | 'provenance'>;
 
 /** The content hash of a release: over each file and all that its record says of them. */
-export function releaseHashOf(content: ReleaseContent): string {
-  return digestOf(content).slice(0, 16);
+export function computeReleaseHash(content: ReleaseContent): string {
+  return digestContent(content).slice(0, 16);
 }
 
 /** What a record's hash must be: a release that calls itself otherwise is not what it says. */
-export function ownHashOf(record: ReleaseRecord): string {
-  return contentDigestOf(record).slice(0, 16);
+export function computeRecordHash(record: ReleaseRecord): string {
+  return computeContentDigest(record).slice(0, 16);
 }
 
 /** The whole SHA-256 that a release's hash begins, in hexadecimal digits. */
-export function contentDigestOf(record: ReleaseRecord): string {
+export function computeContentDigest(record: ReleaseRecord): string {
   const { hash: _, createdAt: __, source: ___, provenance: ____, ...content } = record;
-  return digestOf(content);
+  return digestContent(content);
 }
 
-function digestOf(content: ReleaseContent): string {
-  const text = JSON.stringify(content, (_, value: unknown) => sortedKeys(value));
+function digestContent(content: ReleaseContent): string {
+  const text = JSON.stringify(content, (_, value: unknown) => sortKeys(value));
   return createHash('sha256').update(text).digest('hex');
 }
 
-function sortedKeys(value: unknown): unknown {
+function sortKeys(value: unknown): unknown {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

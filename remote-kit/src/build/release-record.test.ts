@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { checkBudgets } from './budgets.ts';
 import { describeFiles } from './release-files.ts';
-import { releaseHashOf } from './release-hash.ts';
+import { computeReleaseHash } from './release-hash.ts';
 
-type Content = Parameters<typeof releaseHashOf>[0];
+type Content = Parameters<typeof computeReleaseHash>[0];
 
 const content: Content = {
   schemaVersion: 1,
@@ -25,9 +25,9 @@ const content: Content = {
 };
 
 test('the hash stands for the content, whatever the order of its keys', () => {
-  const reordered = Object.fromEntries(Object.entries(content).reverse()) as Content;
-  expect(releaseHashOf(content)).toMatch(/^[0-9a-f]{16}$/);
-  expect(releaseHashOf(reordered)).toBe(releaseHashOf(content));
+  const reorderedContent = Object.fromEntries(Object.entries(content).reverse()) as Content;
+  expect(computeReleaseHash(content)).toMatch(/^[0-9a-f]{16}$/);
+  expect(computeReleaseHash(reorderedContent)).toBe(computeReleaseHash(content));
 });
 
 test.each<[string, Partial<Content>]>([
@@ -35,7 +35,7 @@ test.each<[string, Partial<Content>]>([
   ['a route', { routes: [{ name: 'home', path: '/start', title: 'Home' }] }],
   ['a shared version', { shared: { react: '19.0.1' } }],
 ])('another hash for another %s', (_, change) => {
-  expect(releaseHashOf({ ...content, ...change })).not.toBe(releaseHashOf(content));
+  expect(computeReleaseHash({ ...content, ...change })).not.toBe(computeReleaseHash(content));
 });
 
 describe('files', () => {

@@ -6,8 +6,8 @@ const execute = promisify(execFile);
 const COMMIT = /^[0-9a-f]{7,64}$/;
 
 /** The commit of a package's sources; undefined outside of a repository. */
-export async function sourceOf(dir: string): Promise<ReleaseSource | undefined> {
-  const log = await git(dir, 'log', '-1', '--format=%H %ct');
+export async function readReleaseSource(dir: string): Promise<ReleaseSource | undefined> {
+  const log = await runGit(dir, 'log', '-1', '--format=%H %ct');
   const [commit = '', seconds = ''] = log?.split(' ') ?? [];
   if (!COMMIT.test(commit)) return undefined;
   return { commit, committedAt: Number(seconds) * 1000 };
@@ -20,21 +20,21 @@ export async function sourceOf(dir: string): Promise<ReleaseSource | undefined> 
  */
 export async function isAncestor(
   dir: string,
-  older: string,
-  newer: string,
+  olderCommit: string,
+  newerCommit: string,
 ): Promise<boolean | undefined> {
-  if (!COMMIT.test(older) || !COMMIT.test(newer)) return undefined;
-  for (const commit of [older, newer]) {
-    if ((await git(dir, 'cat-file', '-t', commit)) !== 'commit') return undefined;
+  if (!COMMIT.test(olderCommit) || !COMMIT.test(newerCommit)) return undefined;
+  for (const commit of [olderCommit, newerCommit]) {
+    if ((await runGit(dir, 'cat-file', '-t', commit)) !== 'commit') return undefined;
   }
-  const shallow = (await git(dir, 'rev-parse', '--is-shallow-repository')) !== 'false';
-  const base = await git(dir, 'merge-base', older, newer);
-  if (base === older) return true;
+  const shallow = (await runGit(dir, 'rev-parse', '--is-shallow-repository')) !== 'false';
+  const base = await runGit(dir, 'merge-base', olderCommit, newerCommit);
+  if (base === olderCommit) return true;
   // Where the past was cut off, its absence says nothing.
   return shallow ? undefined : false;
 }
 
-async function git(dir: string, ...args: readonly string[]): Promise<string | undefined> {
+async function runGit(dir: string, ...args: readonly string[]): Promise<string | undefined> {
   return execute('git', ['-C', dir, ...args]).then(
     ({ stdout }) => stdout.trim(),
     () => undefined,

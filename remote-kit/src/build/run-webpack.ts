@@ -9,7 +9,7 @@ import { BuildError } from './build-error.ts';
 export async function runWebpack(config: Configuration): Promise<Stats> {
   const compiler = webpack(config);
   try {
-    const stats = await promised<Stats | undefined>((done) => {
+    const stats = await toPromise<Stats | undefined>((done) => {
       compiler.run((error, result) => {
         done(error, result);
       });
@@ -20,7 +20,7 @@ export async function runWebpack(config: Configuration): Promise<Stats> {
     }
     return stats;
   } finally {
-    await promised<undefined>((done) => {
+    await toPromise<undefined>((done) => {
       compiler.close((error) => {
         done(error, undefined);
       });
@@ -28,7 +28,7 @@ export async function runWebpack(config: Configuration): Promise<Stats> {
   }
 }
 
-function promised<T>(run: (done: (error: Error | null | undefined, value: T) => void) => void) {
+function toPromise<T>(run: (done: (error: Error | null | undefined, value: T) => void) => void) {
   return new Promise<T>((resolve, reject) => {
     run((error, value) => {
       if (error) reject(error);

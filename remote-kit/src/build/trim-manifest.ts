@@ -23,10 +23,10 @@ interface FederationManifest {
 /** Takes the federation plugin's manifest out of the build and leaves what the runtime reads. */
 export async function takeManifest(dist: string): Promise<TrimmedManifest> {
   const file = join(dist, 'mf-manifest.json');
-  const full = JSON.parse(await readFile(file, 'utf8')) as FederationManifest;
+  const fullManifest = JSON.parse(await readFile(file, 'utf8')) as FederationManifest;
   await rm(file);
   await rm(join(dist, 'mf-stats.json'), { force: true });
-  return trimManifest(full);
+  return trimManifest(fullManifest);
 }
 
 /** What the runtime reads of it. */
@@ -48,19 +48,19 @@ function trimManifest({ id, name, metaData, exposes }: FederationManifest) {
     },
     shared: [],
     remotes: [],
-    exposes: exposes.map((exposed) => ({
-      id: exposed.id,
-      name: exposed.name,
-      path: exposed.path,
+    exposes: exposes.map((exposedModule) => ({
+      id: exposedModule.id,
+      name: exposedModule.name,
+      path: exposedModule.path,
       // The release's own lists say what each route loads later on.
       assets: {
-        js: beside(remoteEntry.name, exposed.assets.js),
-        css: beside(remoteEntry.name, exposed.assets.css),
+        js: excludeEntry(remoteEntry.name, exposedModule.assets.js),
+        css: excludeEntry(remoteEntry.name, exposedModule.assets.css),
       },
     })),
   };
 }
 
-function beside(entry: string, { sync }: Files): Files {
+function excludeEntry(entry: string, { sync }: Files): Files {
   return { sync: sync.filter((file) => file !== entry), async: [] };
 }

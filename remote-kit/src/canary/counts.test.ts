@@ -2,8 +2,8 @@ import { periodCounts, sumCounts } from './counts.ts';
 
 test('what a site of an older version wrote still counts', () => {
   const old = { loads: 4, failures: { render: 1 }, errors: 2 };
-  const written = { 3: { pages: 5, started: 4, releases: { 'mfe-billing@0123': old } } };
-  const total = sumCounts([periodCounts.parse(written), periodCounts.parse(written)]);
+  const writtenCounts = { 3: { pages: 5, started: 4, releases: { 'mfe-billing@0123': old } } };
+  const total = sumCounts([periodCounts.parse(writtenCounts), periodCounts.parse(writtenCounts)]);
   expect(total[3]?.releases['mfe-billing@0123']).toMatchObject({
     loads: 8,
     errors: 4,

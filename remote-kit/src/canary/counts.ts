@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addFaults, faultCounts } from '../faults/fault-counts.ts';
-import { addVitalCounts, emptyVitalCounts, vitalCounts } from './vitals.ts';
+import { addVitalCounts, createVitalCounts, vitalCounts } from './vitals.ts';
 
 const count = z.number().int().nonnegative();
 
@@ -19,7 +19,7 @@ const releaseCounts = z.object({
   /** What went wrong in it, and where. */
   faults: faultCounts.default({}),
   /** Of the pages that it showed first. */
-  vitals: vitalCounts.default(emptyVitalCounts),
+  vitals: vitalCounts.default(createVitalCounts),
 });
 export type ReleaseCounts = z.infer<typeof releaseCounts>;
 
@@ -38,11 +38,11 @@ export type SetCounts = z.infer<typeof setCounts>;
 export const periodCounts = z.record(z.string(), setCounts);
 export type PeriodCounts = z.infer<typeof periodCounts>;
 
-export function emptySetCounts(): SetCounts {
+export function createSetCounts(): SetCounts {
   return { pages: 0, started: 0, releases: {} };
 }
 
-export function emptyReleaseCounts(): ReleaseCounts {
+export function createReleaseCounts(): ReleaseCounts {
   return {
     loads: 0,
     failures: {},
@@ -50,7 +50,7 @@ export function emptyReleaseCounts(): ReleaseCounts {
     visitors: 0,
     badVisitors: 0,
     faults: {},
-    vitals: emptyVitalCounts(),
+    vitals: createVitalCounts(),
   };
 }
 
@@ -58,7 +58,7 @@ export function emptyReleaseCounts(): ReleaseCounts {
 export function sumCounts(all: readonly PeriodCounts[]): PeriodCounts {
   const total: PeriodCounts = {};
   for (const [revision, counts] of all.flatMap((period) => Object.entries(period))) {
-    addSetCounts((total[revision] ??= emptySetCounts()), counts);
+    addSetCounts((total[revision] ??= createSetCounts()), counts);
   }
   return total;
 }
@@ -79,7 +79,7 @@ export function addReleaseCounts(total: ReleaseCounts, counts: ReleaseCounts): v
 function addSetCounts(total: SetCounts, counts: SetCounts): void {
   total.pages += counts.pages;
   total.started += counts.started;
-  for (const [release, one] of Object.entries(counts.releases)) {
-    addReleaseCounts((total.releases[release] ??= emptyReleaseCounts()), one);
+  for (const [release, addedCounts] of Object.entries(counts.releases)) {
+    addReleaseCounts((total.releases[release] ??= createReleaseCounts()), addedCounts);
   }
 }

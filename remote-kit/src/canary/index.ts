@@ -1,15 +1,15 @@
 export {
   addReleaseCounts,
-  emptyReleaseCounts,
-  emptySetCounts,
+  createReleaseCounts,
+  createSetCounts,
   type PeriodCounts,
   type ReleaseCounts,
 } from './counts.ts';
-export { comparisonText, judgeCanary } from './judge-canary.ts';
+export { formatComparison, judgeCanary } from './judge-canary.ts';
 export type { ReportStore } from './report-store.ts';
 export {
   countVitals,
-  threeQuarters,
+  estimateP75,
   VITAL_BOUNDS,
   type VitalCounts,
   type VitalName,

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { emptyReleaseCounts, type ReleaseCounts } from './counts.ts';
+import { createReleaseCounts, type ReleaseCounts } from './counts.ts';
 import { CANARY_RULE, isWorse, judgeCanary, type Sample } from './judge-canary.ts';
 
 /** Reproducible random numbers (mulberry32). */
-function randomNumbers(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -18,8 +18,8 @@ function randomNumbers(seed: number): () => number {
  *
  * @returns its loads when it was aborted, or undefined when it never was
  */
-function abortedAfter(rates: { canary: number; live: number }, loads: number, seed: number) {
-  const random = randomNumbers(seed);
+function simulateAbort(rates: { canary: number; live: number }, loads: number, seed: number) {
+  const random = createRandom(seed);
   const canary = { total: 0, bad: 0 };
   const live = { total: 0, bad: 0 };
   const load = (sample: { total: number; bad: number }, rate: number) => {
@@ -28,7 +28,7 @@ function abortedAfter(rates: { canary: number; live: number }, loads: number, se
   };
   while (canary.total < loads) {
     load(canary, rates.canary);
-    for (let other = 0; other < 9; other += 1) load(live, rates.live);
+    for (let index = 0; index < 9; index += 1) load(live, rates.live);
     if (canary.total % 20 === 0 && isWorse(canary, live)) return canary.total;
   }
   return undefined;
@@ -37,15 +37,19 @@ function abortedAfter(rates: { canary: number; live: number }, loads: number, se
 const seeds = Array.from({ length: 60 }, (_, seed) => seed + 1);
 
 test('a release that throws on one in five mounts is aborted within 100 pages', () => {
-  const aborted = seeds.map((seed) => abortedAfter({ canary: 0.2, live: 0.01 }, 100, seed));
-  expect(aborted.filter((loads) => loads !== undefined).length).toBeGreaterThan(0.98 * 60);
+  const abortedLoads = seeds.map((seed) => simulateAbort({ canary: 0.2, live: 0.01 }, 100, seed));
+  expect(abortedLoads.filter((loads) => loads !== undefined).length).toBeGreaterThan(0.98 * 60);
 });
 
 test.each([0, 0.005, 0.02, 0.1, 0.5])(
   'a release as good as the live one (%d bad) is hardly ever aborted in 1000 loads',
   (rate) => {
-    const aborted = seeds.map((seed) => abortedAfter({ canary: rate, live: rate }, 1000, seed));
-    expect(aborted.filter((loads) => loads !== undefined).length).toBeLessThanOrEqual(0.02 * 60);
+    const abortedLoads = seeds.map((seed) =>
+      simulateAbort({ canary: rate, live: rate }, 1000, seed),
+    );
+    expect(abortedLoads.filter((loads) => loads !== undefined).length).toBeLessThanOrEqual(
+      0.02 * 60,
+    );
   },
 );
 
@@ -82,34 +86,43 @@ test('one more bad load never saves a canary', () => {
 });
 
 describe('what is compared', () => {
-  const counted = (visitors: number, badVisitors = 0, poor = 0): ReleaseCounts => ({
-    ...emptyReleaseCounts(),
+  const counted = (visitors: number, badVisitors = 0, poorPages = 0): ReleaseCounts => ({
+    ...createReleaseCounts(),
     loads: visitors,
     errors: badVisitors,
     visitors,
     badVisitors,
-    vitals: { ...emptyReleaseCounts().vitals, pages: visitors, poor },
+    vitals: { ...createReleaseCounts().vitals, pages: visitors, poor: poorPages },
   });
   const live = { 'mfe-one@1': counted(1000, 5, 10), 'mfe-two@1': counted(9000, 0, 90) };
-  const good = { 'mfe-one@2': counted(100), 'mfe-two@1': counted(900) };
-  const verdicts = (releases: Record<string, ReleaseCounts>, tried = ['mfe-one'], started = 100) =>
+  const goodCounts = { 'mfe-one@2': counted(100), 'mfe-two@1': counted(900) };
+  const verdicts = (
+    releases: Record<string, ReleaseCounts>,
+    triedNames = ['mfe-one'],
+    startedPages = 100,
+  ) =>
     judgeCanary(
-      { 5: { pages: 100, started, releases }, 4: { pages: 1000, started: 990, releases: live } },
-      { revision: 5, base: 4, tried },
+      {
+        5: { pages: 100, started: startedPages, releases },
+        4: { pages: 1000, started: 990, releases: live },
+      },
+      { revision: 5, base: 4, tried: triedNames },
     )
       .filter(({ worse }) => worse)
       .map(({ what }) => what);
 
   test('a canary that does as well is none of it', () => {
-    expect(verdicts(good)).toEqual([]);
+    expect(verdicts(goodCounts)).toEqual([]);
   });
 
   test('the remote that is tried, though others make the whole look well', () => {
-    expect(verdicts({ ...good, 'mfe-one@2': counted(100, 20) })).toEqual(['mfe-one']);
+    expect(verdicts({ ...goodCounts, 'mfe-one@2': counted(100, 20) })).toEqual(['mfe-one']);
   });
 
   test('the others that it breaks', () => {
-    expect(verdicts({ ...good, 'mfe-two@1': counted(900, 200) })).toEqual(['all remotes together']);
+    expect(verdicts({ ...goodCounts, 'mfe-two@1': counted(900, 200) })).toEqual([
+      'all remotes together',
+    ]);
   });
 
   test('pages whose shell never started, of which no browser can tell', () => {
@@ -117,13 +130,13 @@ describe('what is compared', () => {
   });
 
   test('pages that became slow or jump, where the tried release shows first', () => {
-    const slow = counted(100, 0, 30);
-    expect(verdicts({ ...good, 'mfe-one@2': slow })).toEqual(['slow or jumping pages']);
-    expect(verdicts({ ...good, 'mfe-two@1': counted(900, 0, 300) })).toEqual([]);
+    const slowCounts = counted(100, 0, 30);
+    expect(verdicts({ ...goodCounts, 'mfe-one@2': slowCounts })).toEqual(['slow or jumping pages']);
+    expect(verdicts({ ...goodCounts, 'mfe-two@1': counted(900, 0, 300) })).toEqual([]);
   });
 
   test('every page, when the host is tried', () => {
-    const releases = { ...good, 'mfe-two@1': counted(900, 0, 300) };
+    const releases = { ...goodCounts, 'mfe-two@1': counted(900, 0, 300) };
     expect(verdicts(releases, ['host-shell'])).toEqual(['slow or jumping pages']);
   });
 
@@ -134,8 +147,8 @@ describe('what is compared', () => {
   });
 
   test('what fails again and again for one visitor is one bad outcome', () => {
-    const again = { ...counted(100, 1), errors: 500, failures: { render: 500 } };
-    expect(verdicts({ ...good, 'mfe-one@2': again })).toEqual([]);
+    const repeatCounts = { ...counted(100, 1), errors: 500, failures: { render: 500 } };
+    expect(verdicts({ ...goodCounts, 'mfe-one@2': repeatCounts })).toEqual([]);
   });
 
   test('the host comes up with every page and says nothing of the remotes', () => {

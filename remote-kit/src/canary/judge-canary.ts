@@ -35,21 +35,21 @@ export function judgeCanary(
   counts: PeriodCounts,
   canary: { readonly revision: number; readonly base: number; readonly tried: readonly string[] },
 ): Comparison[] {
-  const own = counts[canary.revision];
+  const canaryCounts = counts[canary.revision];
   const live = counts[canary.base];
-  const compared = (what: string, sample: (set: SetCounts | undefined) => Sample) => {
-    const samples = { canary: sample(own), live: sample(live) };
-    return { what, ...samples, worse: isWorse(samples.canary, samples.live) };
+  const compared = (label: string, sample: (set: SetCounts | undefined) => Sample) => {
+    const samples = { canary: sample(canaryCounts), live: sample(live) };
+    return { what: label, ...samples, worse: isWorse(samples.canary, samples.live) };
   };
   const tried = (name: string) =>
     canary.tried.includes(name) || canary.tried.includes(HOST_RELEASE);
   return [
     ...canary.tried.map((name) =>
-      compared(name, (set) => visitorsOf(set, (other) => other === name)),
+      compared(name, (set) => countVisitors(set, (otherName) => otherName === name)),
     ),
-    compared('all remotes together', (set) => visitorsOf(set, (name) => name !== HOST_RELEASE)),
-    compared('pages that never started', silentPages),
-    compared('slow or jumping pages', (set) => poorPages(set, tried)),
+    compared('all remotes together', (set) => countVisitors(set, (name) => name !== HOST_RELEASE)),
+    compared('pages that never started', countSilentPages),
+    compared('slow or jumping pages', (set) => countPoorPages(set, tried)),
   ];
 }
 
@@ -59,14 +59,14 @@ export function isWorse(canary: Sample, live: Sample): boolean {
   if (canary.total < minSample || live.total < minSample || canary.bad < minBad) return false;
   const [a, b] = [canary.bad / canary.total, live.bad / live.total];
   if (a - b < minDifference) return false;
-  const pooled = (canary.bad + live.bad) / (canary.total + live.total);
-  const deviation = Math.sqrt(pooled * (1 - pooled) * (1 / canary.total + 1 / live.total));
+  const pooledRate = (canary.bad + live.bad) / (canary.total + live.total);
+  const deviation = Math.sqrt(pooledRate * (1 - pooledRate) * (1 / canary.total + 1 / live.total));
   // Nothing but bad outcomes on both sides leaves no difference, which was asked before.
   return (a - b) / deviation > z;
 }
 
 /** A comparison for people. */
-export function comparisonText({ what, canary, live }: Comparison): string {
+export function formatComparison({ what, canary, live }: Comparison): string {
   return `${what}: ${share(canary)} bad in the canary, ${share(live)} in the live set`;
 }
 
@@ -79,33 +79,33 @@ function share({ total, bad }: Sample): string {
  * Visitors whose pages brought releases up, and those of them for whom one failed or threw. Each
  * counts once, however often: what fails again and again in one place is one visitor's trouble.
  */
-function visitorsOf(set: SetCounts | undefined, matters: (name: string) => boolean): Sample {
-  return added(
-    countsOf(set, matters).map(({ visitors, badVisitors }) => ({
+function countVisitors(set: SetCounts | undefined, matters: (name: string) => boolean): Sample {
+  return sumSamples(
+    selectCounts(set, matters).map(({ visitors, badVisitors }) => ({
       total: visitors,
       bad: Math.min(visitors, badVisitors),
     })),
   );
 }
 
-function poorPages(set: SetCounts | undefined, matters: (name: string) => boolean): Sample {
-  return added(
-    countsOf(set, matters).map(({ vitals: { pages, poor } }) => ({ total: pages, bad: poor })),
+function countPoorPages(set: SetCounts | undefined, matters: (name: string) => boolean): Sample {
+  return sumSamples(
+    selectCounts(set, matters).map(({ vitals: { pages, poor } }) => ({ total: pages, bad: poor })),
   );
 }
 
-function countsOf(set: SetCounts | undefined, matters: (name: string) => boolean) {
+function selectCounts(set: SetCounts | undefined, matters: (name: string) => boolean) {
   return Object.entries(set?.releases ?? {})
     .filter(([release]) => matters(release.split('@', 1)[0] ?? ''))
     .map(([, counts]) => counts);
 }
 
-function added(samples: readonly Sample[]): Sample {
+function sumSamples(samples: readonly Sample[]): Sample {
   const none: Sample = { total: 0, bad: 0 };
   return samples.reduce((a, b) => ({ total: a.total + b.total, bad: a.bad + b.bad }), none);
 }
 
-function silentPages(set: SetCounts | undefined): Sample {
+function countSilentPages(set: SetCounts | undefined): Sample {
   const { pages = 0, started = 0 } = set ?? {};
   return { total: pages, bad: Math.max(0, pages - started) };
 }

@@ -31,41 +31,41 @@ const secret = z.object({ key: z.string().regex(/^[0-9a-f]{64}$/) });
 
 /** Reports as `reports/<period>/<server>.json`. */
 export function createReportStore(objects: Objects): ReportStore {
-  const folderOf = (period: number) => `reports/${period}`;
-  const filesOf = async (folder: string) =>
+  const toPeriodFolder = (period: number) => `reports/${period}`;
+  const listReportFiles = async (folder: string) =>
     (await objects.names(folder)).filter((name) => name.endsWith('.json')).sort();
   const makeRoom = async (folder: string) => {
-    const files = await filesOf(folder);
+    const files = await listReportFiles(folder);
     for (const name of files.slice(0, Math.max(0, files.length - MOST_SERVERS))) {
       await objects.remove(`${folder}/${name}`);
     }
   };
-  const written = new Set<string>();
+  const writtenFiles = new Set<string>();
   return {
     write: async (period, server, counts) => {
-      const file = `${folderOf(period)}/${server}.json`;
+      const file = `${toPeriodFolder(period)}/${server}.json`;
       await objects.replace(file, JSON.stringify(counts));
-      if (written.has(file)) return;
-      written.add(file);
-      await makeRoom(folderOf(period));
+      if (writtenFiles.has(file)) return;
+      writtenFiles.add(file);
+      await makeRoom(toPeriodFolder(period));
     },
     async read(period) {
-      const folder = folderOf(period);
-      const names = await filesOf(folder);
+      const folder = toPeriodFolder(period);
+      const names = await listReportFiles(folder);
       const texts = await Promise.all(names.map((name) => objects.read(`${folder}/${name}`)));
-      const found = texts.filter((text) => text !== undefined);
-      return sumCounts(found.map((text) => periodCounts.parse(JSON.parse(text.toString()))));
+      const reportTexts = texts.filter((text) => text !== undefined);
+      return sumCounts(reportTexts.map((text) => periodCounts.parse(JSON.parse(text.toString()))));
     },
     async dropBefore(period) {
       const old = (await objects.names('reports')).filter((name) => Number(name) < period);
       for (const name of old) await objects.removeFolder(`reports/${name}`);
     },
     async key() {
-      const made = JSON.stringify({ key: randomBytes(32).toString('hex') });
-      const known = await objects.read(KEY);
+      const newKey = JSON.stringify({ key: randomBytes(32).toString('hex') });
+      const storedKey = await objects.read(KEY);
       // Of two servers that make one at once, the first one's counts.
-      if (!known) await objects.create(KEY, made);
-      const text = known ?? (await objects.read(KEY));
+      if (!storedKey) await objects.create(KEY, newKey);
+      const text = storedKey ?? (await objects.read(KEY));
       return Buffer.from(secret.parse(JSON.parse(String(text))).key, 'hex');
     },
   };

@@ -1,7 +1,7 @@
-import { addVitalCounts, countVitals, emptyVitalCounts, threeQuarters } from './vitals.ts';
+import { addVitalCounts, countVitals, createVitalCounts, estimateP75 } from './vitals.ts';
 
 test('pages are counted, and poor ones among them', () => {
-  const counts = emptyVitalCounts();
+  const counts = createVitalCounts();
   countVitals(counts, { lcp: 900, cls: 0, inp: 40 });
   countVitals(counts, { lcp: 4001 });
   countVitals(counts, { lcp: 900, cls: 0.3 });
@@ -12,17 +12,17 @@ test('pages are counted, and poor ones among them', () => {
 });
 
 test('three of four pages stay under the estimate, over the servers together', () => {
-  const [left, right] = [emptyVitalCounts(), emptyVitalCounts()];
+  const [left, right] = [createVitalCounts(), createVitalCounts()];
   for (let number = 0; number < 50; number += 1) countVitals(left, { lcp: 700 });
   for (let number = 0; number < 25; number += 1) countVitals(left, { lcp: 1200 });
   for (let number = 0; number < 25; number += 1) countVitals(right, { lcp: 9000 });
   addVitalCounts(left, right);
-  expect(threeQuarters(left, 'lcp')).toBe(1500);
-  expect(threeQuarters(left, 'inp')).toBeUndefined();
+  expect(estimateP75(left, 'lcp')).toBe(1500);
+  expect(estimateP75(left, 'inp')).toBeUndefined();
 });
 
 test('beyond the last bound the bound is what is known', () => {
-  const counts = emptyVitalCounts();
+  const counts = createVitalCounts();
   countVitals(counts, { lcp: 60_000 });
-  expect(threeQuarters(counts, 'lcp')).toBe(10_000);
+  expect(estimateP75(counts, 'lcp')).toBe(10_000);
 });

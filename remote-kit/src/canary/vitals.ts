@@ -32,19 +32,19 @@ export const vitalCounts = z.object({
 });
 export type VitalCounts = z.infer<typeof vitalCounts>;
 
-export function emptyVitalCounts(): VitalCounts {
+export function createVitalCounts(): VitalCounts {
   const none = (name: VitalName) => Array.from({ length: VITAL_BOUNDS[name].length + 1 }, () => 0);
   return { pages: 0, poor: 0, lcp: none('lcp'), cls: none('cls'), inp: none('inp') };
 }
 
 /** Counts one page. */
 export function countVitals(total: VitalCounts, vitals: Vitals): void {
-  const measured = names.filter((name) => vitals[name] !== undefined);
-  if (measured.length === 0) return;
+  const measuredNames = names.filter((name) => vitals[name] !== undefined);
+  if (measuredNames.length === 0) return;
   total.pages += 1;
-  if (measured.some((name) => (vitals[name] ?? 0) > POOR[name])) total.poor += 1;
-  for (const name of measured) {
-    const bucket = VITAL_BOUNDS[name].findIndex((bound) => (vitals[name] ?? 0) <= bound);
+  if (measuredNames.some((name) => (vitals[name] ?? 0) > POOR[name])) total.poor += 1;
+  for (const name of measuredNames) {
+    const bucket = VITAL_BOUNDS[name].findIndex((upperBound) => (vitals[name] ?? 0) <= upperBound);
     const index = bucket === -1 ? VITAL_BOUNDS[name].length : bucket;
     total[name][index] = (total[name][index] ?? 0) + 1;
   }
@@ -66,19 +66,19 @@ export function addVitalCounts(total: VitalCounts, counts: VitalCounts): void {
  *
  * @returns undefined when no page measured it
  */
-export function threeQuarters(counts: VitalCounts, name: VitalName): number | undefined {
+export function estimateP75(counts: VitalCounts, name: VitalName): number | undefined {
   const buckets = counts[name];
   const total = buckets.reduce((sum, number) => sum + number, 0);
   if (total === 0) return undefined;
   const bounds: readonly number[] = VITAL_BOUNDS[name];
-  let below = 0;
+  let countBelow = 0;
   for (const [index, number] of buckets.entries()) {
-    if (number > 0 && below + number >= 0.75 * total) {
+    if (number > 0 && countBelow + number >= 0.75 * total) {
       const low = bounds[index - 1] ?? 0;
       const high = bounds[index] ?? low;
-      return low + ((0.75 * total - below) / number) * (high - low);
+      return low + ((0.75 * total - countBelow) / number) * (high - low);
     }
-    below += number;
+    countBelow += number;
   }
   return undefined;
 }

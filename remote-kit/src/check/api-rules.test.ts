@@ -1,22 +1,22 @@
-import { hashOf, sampleRecord } from '../testing/sample-release.ts';
-import { apiRefusals, readApi } from './api-rules.ts';
+import { toSampleHash, sampleRecord } from '../testing/sample-release.ts';
+import { findApiRefusals, readApi } from './api-rules.ts';
 
 const record = (calls: Record<string, string>) =>
   sampleRecord({
     name: 'mfe-billing',
-    hash: hashOf('1'),
+    hash: toSampleHash('1'),
     contract: { calls, names: {}, modals: [] },
   });
-const offered = ['POST /api/order/vidra/account', 'GET /api/capabilities'];
+const offeredCalls = ['POST /api/order/vidra/account', 'GET /api/capabilities'];
 
 test('calls that the API answers pass, whatever its product code', () => {
   const calls = { account: 'POST /api/order/{app}/account', can: 'GET /api/capabilities' };
-  expect(apiRefusals(record(calls), offered, 'http://api')).toEqual([]);
+  expect(findApiRefusals(record(calls), offeredCalls, 'http://api')).toEqual([]);
 });
 
 test('a release that does not record its calls passes', () => {
-  const before = sampleRecord({ name: 'mfe-billing', hash: hashOf('1') });
-  expect(apiRefusals(before, [], 'http://api')).toEqual([]);
+  const before = sampleRecord({ name: 'mfe-billing', hash: toSampleHash('1') });
+  expect(findApiRefusals(before, [], 'http://api')).toEqual([]);
 });
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
   ['another path', 'GET /api/order/{app}/ledger'],
   ['a longer path', 'POST /api/order/{app}/account/info'],
 ])('refused: %s', (_, endpoint) => {
-  expect(apiRefusals(record({ new: endpoint }), offered, 'http://api')).toEqual([
+  expect(findApiRefusals(record({ new: endpoint }), offeredCalls, 'http://api')).toEqual([
     {
       remote: 'mfe-billing',
       rule: 'contract',

@@ -26,16 +26,17 @@ export async function readApi(url: string): Promise<readonly string[]> {
   try {
     const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (!answer.ok) throw new Error(`It answered ${answer.status}.`);
-    const parsed = description.safeParse(await answer.json());
-    if (!parsed.success) throw new Error('It answered something else than an OpenAPI description.');
-    const { paths } = parsed.data;
+    const parseResult = description.safeParse(await answer.json());
+    if (!parseResult.success)
+      throw new Error('It answered something else than an OpenAPI description.');
+    const { paths } = parseResult.data;
     return Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
+    const reason = error instanceof Error ? error.message : String(error);
     throw new ApiUnreadableError(
-      `${address} does not say which calls the API answers: ${why} ` +
+      `${address} does not say which calls the API answers: ${reason} ` +
         'Start the API or name another with --api, or leave --api out.',
       { cause: error },
     );
@@ -43,15 +44,15 @@ export async function readApi(url: string): Promise<readonly string[]> {
 }
 
 /** Names every call of a release that the API does not answer. */
-export function apiRefusals(
+export function findApiRefusals(
   record: ReleaseRecord,
-  offered: readonly string[],
+  offeredCalls: readonly string[],
   api: string,
 ): Refusal[] {
-  const unanswered = Object.entries(record.contract?.calls ?? {}).filter(
-    ([, endpoint]) => !offered.some((one) => answers(one, endpoint)),
+  const unansweredCalls = Object.entries(record.contract?.calls ?? {}).filter(
+    ([, endpoint]) => !offeredCalls.some((offeredCall) => isMatchingCall(offeredCall, endpoint)),
   );
-  return unanswered.map(([call, endpoint]) => ({
+  return unansweredCalls.map(([call, endpoint]) => ({
     remote: record.name,
     rule: 'contract',
     found: `the call "${call}", ${endpoint}`,
@@ -61,10 +62,10 @@ export function apiRefusals(
 }
 
 /** `{app}` stands for the product code, which the API has filled in. */
-function answers(offered: string, endpoint: string): boolean {
-  const [mine, theirs] = [endpoint.split('/'), offered.split('/')];
+function isMatchingCall(offeredCall: string, endpoint: string): boolean {
+  const [ownParts, offeredParts] = [endpoint.split('/'), offeredCall.split('/')];
   return (
-    mine.length === theirs.length &&
-    mine.every((part, index) => part.startsWith('{') || part === theirs[index])
+    ownParts.length === offeredParts.length &&
+    ownParts.every((part, index) => part.startsWith('{') || part === offeredParts[index])
   );
 }

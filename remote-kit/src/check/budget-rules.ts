@@ -10,10 +10,10 @@ export const PLATFORM_BUDGETS = {
 } as const;
 
 /** Names every part of a release that is above a budget. */
-export function budgetRefusals(
+export function findBudgetRefusals(
   record: ReleaseRecord,
   budgets: NonNullable<RemoteManifest['budgets']>,
-  whose: string,
+  budgetOwner: string,
 ): Refusal[] {
   const { entry, routes } = measureRelease(record);
   const parts = [
@@ -30,7 +30,7 @@ export function budgetRefusals(
       remote: record.name,
       rule: 'budget' as const,
       found: `${part} has ${bytes} bytes after brotli`,
-      expected: `at most ${limit}, the budget of ${whose}`,
+      expected: `at most ${limit}, the budget of ${budgetOwner}`,
       advice: 'Load what the first view does not need by import(), or take a smaller library.',
     };
   });

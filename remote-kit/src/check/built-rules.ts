@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
-import { integrityOf } from '../build/release-files.ts';
-import { ownHashOf } from '../build/release-hash.ts';
-import { provenanceProblem, trustedKeys } from '../provenance/index.ts';
+import { computeIntegrity } from '../build/release-files.ts';
+import { computeRecordHash } from '../build/release-hash.ts';
+import { findProvenanceProblem, readTrustedKeys } from '../provenance/index.ts';
 import type { Refusal } from './refusal.ts';
 import { styleRefusals } from './style-rules.ts';
 
@@ -14,12 +14,12 @@ import { styleRefusals } from './style-rules.ts';
  * @param dist folder with the files
  */
 export async function checkBuilt(dist: string, record: ReleaseRecord): Promise<Refusal[]> {
-  return [...(await checkBytes(dist, record)), ...unknownOrigin(record)];
+  return [...(await checkBytes(dist, record)), ...findOriginRefusals(record)];
 }
 
 /** Asked only where somebody says whose builds count: PROVENANCE_TRUSTED_KEYS. */
-function unknownOrigin(record: ReleaseRecord): Refusal[] {
-  const problem = provenanceProblem(record, trustedKeys(process.env));
+function findOriginRefusals(record: ReleaseRecord): Refusal[] {
+  const problem = findProvenanceProblem(record, readTrustedKeys(process.env));
   if (problem === undefined) return [];
   return [
     {
@@ -34,12 +34,12 @@ function unknownOrigin(record: ReleaseRecord): Refusal[] {
 
 async function checkBytes(dist: string, record: ReleaseRecord): Promise<Refusal[]> {
   const advice = `Build again: release build ${record.name}.`;
-  const common = { remote: record.name, rule: 'integrity', advice } as const;
+  const sharedFields = { remote: record.name, rule: 'integrity', advice } as const;
   const refusals: Refusal[] = [];
-  const hash = ownHashOf(record);
+  const hash = computeRecordHash(record);
   if (hash !== record.hash) {
     refusals.push({
-      ...common,
+      ...sharedFields,
       found: `a release that calls itself ${record.hash}`,
       expected: hash,
     });
@@ -47,28 +47,35 @@ async function checkBytes(dist: string, record: ReleaseRecord): Promise<Refusal[
   const scripts: string[] = [];
   for (const [file, { integrity }] of Object.entries(record.files)) {
     const bytes = await readFile(join(dist, file)).catch(() => undefined);
-    const found = bytes && integrityOf(bytes);
-    if (found !== integrity) {
-      refusals.push({ ...common, found: `${file} ${found ?? 'is missing'}`, expected: integrity });
+    const actualIntegrity = bytes && computeIntegrity(bytes);
+    if (actualIntegrity !== integrity) {
+      refusals.push({
+        ...sharedFields,
+        found: `${file} ${actualIntegrity ?? 'is missing'}`,
+        expected: integrity,
+      });
     }
     if (bytes && file.endsWith('.js')) scripts.push(bytes.toString());
     if (bytes && file.endsWith('.css') && record.kind === 'remote') {
       refusals.push(...styleRefusals(record, file, bytes));
     }
   }
-  return [...refusals, ...(record.mode === 'production' ? uncheckedChunks(record, scripts) : [])];
+  return [
+    ...refusals,
+    ...(record.mode === 'production' ? findUncheckedChunks(record, scripts) : []),
+  ];
 }
 
 /** Chunks that come later are checked by webpack's own loader, which carries their integrity. */
-function uncheckedChunks(record: ReleaseRecord, scripts: readonly string[]): Refusal[] {
-  const withPage = filesOfPage(record);
-  const unchecked = Object.entries(record.files).filter(
+function findUncheckedChunks(record: ReleaseRecord, scripts: readonly string[]): Refusal[] {
+  const withPage = getPageFiles(record);
+  const uncheckedFiles = Object.entries(record.files).filter(
     ([file, { integrity }]) =>
       /\.(css|js)$/.test(file) &&
       !withPage.has(file) &&
       !scripts.some((script) => script.includes(integrity)),
   );
-  return unchecked.map(([file]) => ({
+  return uncheckedFiles.map(([file]) => ({
     remote: record.name,
     rule: 'integrity',
     found: `${file} would be loaded without a check of its bytes`,
@@ -80,7 +87,7 @@ function uncheckedChunks(record: ReleaseRecord, scripts: readonly string[]): Ref
 }
 
 /** What the page's own HTML brings: checked by its attributes, or part of it. */
-function filesOfPage({ kind, entry, routeAssets }: ReleaseRecord): ReadonlySet<string> {
+function getPageFiles({ kind, entry, routeAssets }: ReleaseRecord): ReadonlySet<string> {
   const main = kind === 'host' ? routeAssets['main'] : undefined;
   return new Set([entry, ...(main?.js ?? []), ...(main?.css ?? [])]);
 }

@@ -1,5 +1,5 @@
 import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
-import { readable } from '../store/channel.ts';
+import { ignoreUnreadable } from '../store/channel.ts';
 import type { Releases, ReleaseStore } from '../store/release-store.ts';
 import type { Refusal } from './refusal.ts';
 import { checkRelease } from './release-rules.ts';
@@ -16,26 +16,26 @@ import { checkTogether } from './set-rules.ts';
 export async function checkSet(
   store: Pick<ReleaseStore, 'readRecord'>,
   releases: Releases,
-  changed: readonly ReleaseRecord[],
+  changedRecords: readonly ReleaseRecord[],
   live: Releases = {},
 ): Promise<Refusal[]> {
-  const known = new Map(changed.map((record) => [record.name, record]));
+  const recordsByName = new Map(changedRecords.map((record) => [record.name, record]));
   const records = await Promise.all(
     Object.entries(releases).map(
-      async ([name, hash]) => known.get(name) ?? store.readRecord(name, hash),
+      async ([name, hash]) => recordsByName.get(name) ?? store.readRecord(name, hash),
     ),
   );
   const before = await Promise.all(
-    changed.flatMap(({ name }) => {
+    changedRecords.flatMap(({ name }) => {
       const hash = live[name];
       // What cannot be read any more may be replaced by anything.
-      return hash === undefined ? [] : readable(store.readRecord(name, hash));
+      return hash === undefined ? [] : ignoreUnreadable(store.readRecord(name, hash));
     }),
   );
-  const together = checkTogether({
+  const jointRefusals = checkTogether({
     records,
-    changed: new Set(known.keys()),
+    changed: new Set(recordsByName.keys()),
     before: before.filter((record) => record !== undefined),
   });
-  return [...changed.flatMap(checkRelease), ...together];
+  return [...changedRecords.flatMap(checkRelease), ...jointRefusals];
 }

@@ -10,72 +10,72 @@ export interface ContractGap {
  * What a remote uses of the contract and its host does not offer. Nothing is said of releases that
  * do not record it.
  */
-export function contractGaps(remote: ReleaseRecord, host: ReleaseRecord): ContractGap[] {
-  const [used, offered] = [remote.contract, host.contract];
-  if (!used || !offered) return [];
+export function findContractGaps(remote: ReleaseRecord, host: ReleaseRecord): ContractGap[] {
+  const [usedParts, offeredParts] = [remote.contract, host.contract];
+  if (!usedParts || !offeredParts) return [];
   const by = `${host.name} ${host.hash}`;
   return [
-    ...callGaps(remote, used, offered, by),
-    ...nameGaps(remote, used, offered, by),
-    ...tokenGaps(remote, used, offered, by),
-    ...missing(used.modals, offered.modals).map((modal) => ({
+    ...callGaps(remote, usedParts, offeredParts, by),
+    ...nameGaps(remote, usedParts, offeredParts, by),
+    ...findTokenGaps(remote, usedParts, offeredParts, by),
+    ...findMissing(usedParts.modals, offeredParts.modals).map((modal) => ({
       found: `${remote.name} has content for the modal "${modal}"`,
-      expected: `a modal that ${by} has a frame for: ${offered.modals.join(', ')}`,
+      expected: `a modal that ${by} has a frame for: ${offeredParts.modals.join(', ')}`,
     })),
   ];
 }
 
 function callGaps(
   { name }: ReleaseRecord,
-  used: ContractParts,
-  offered: ContractParts,
+  usedParts: ContractParts,
+  offeredParts: ContractParts,
   by: string,
 ): ContractGap[] {
-  return Object.entries(used.calls).flatMap(([call, endpoint]) => {
-    const known = offered.calls[call];
-    if (known === endpoint) return [];
-    return known === undefined
+  return Object.entries(usedParts.calls).flatMap(([call, endpoint]) => {
+    const offeredEndpoint = offeredParts.calls[call];
+    if (offeredEndpoint === endpoint) return [];
+    return offeredEndpoint === undefined
       ? { found: `${name} makes the call "${call}"`, expected: `a call that ${by} knows` }
       : {
           found: `${name} makes the call "${call}" as ${endpoint}`,
-          expected: `${known}, as ${by} has it`,
+          expected: `${offeredEndpoint}, as ${by} has it`,
         };
   });
 }
 
 function nameGaps(
   { name }: ReleaseRecord,
-  used: ContractParts,
-  offered: ContractParts,
+  usedParts: ContractParts,
+  offeredParts: ContractParts,
   by: string,
 ): ContractGap[] {
-  return Object.entries(used.names).flatMap(([module, names]) => {
-    const known = offered.names[module];
+  return Object.entries(usedParts.names).flatMap(([module, names]) => {
+    const offeredNames = offeredParts.names[module];
     // Of what a host of an earlier version does not list nothing can be said.
-    if (!known || known.includes('*')) return [];
-    const lacking = missing(names, [...known, '*']);
-    if (lacking.length === 0) return [];
-    const found = `${name} imports ${lacking.join(', ')} of ${module}`;
-    return { found, expected: `names that ${by} offers of it` };
+    if (!offeredNames || offeredNames.includes('*')) return [];
+    const missingNames = findMissing(names, [...offeredNames, '*']);
+    if (missingNames.length === 0) return [];
+    const finding = `${name} imports ${missingNames.join(', ')} of ${module}`;
+    return { found: finding, expected: `names that ${by} offers of it` };
   });
 }
 
-function tokenGaps(
+function findTokenGaps(
   { name }: ReleaseRecord,
-  used: ContractParts,
-  offered: ContractParts,
+  usedParts: ContractParts,
+  offeredParts: ContractParts,
   by: string,
 ): ContractGap[] {
-  const known = offered.tokens;
+  const offeredTokens = offeredParts.tokens;
   // Of what a host of an earlier version does not list nothing can be said.
-  if (!known) return [];
-  return Object.entries(used.tokens ?? {}).flatMap(([token, file]) =>
-    token in known
+  if (!offeredTokens) return [];
+  return Object.entries(usedParts.tokens ?? {}).flatMap(([token, file]) =>
+    token in offeredTokens
       ? []
       : { found: `${name} uses the design token ${token} (${file})`, expected: `a token of ${by}` },
   );
 }
 
-function missing(used: readonly string[], offered: readonly string[]): string[] {
-  return used.filter((name) => !offered.includes(name));
+function findMissing(usedNames: readonly string[], offeredNames: readonly string[]): string[] {
+  return usedNames.filter((name) => !offeredNames.includes(name));
 }

@@ -1,81 +1,91 @@
 import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
-import { hashOf, sampleHost, sampleRecord } from '../testing/sample-release.ts';
+import { toSampleHash, sampleHost, sampleRecord } from '../testing/sample-release.ts';
 import { checkSet } from './check-set.ts';
 
 const home = { name: 'workspace-home', path: '/workspace/home', title: 'Home' };
 const folder = { name: 'folder', path: '/folder/:id', title: 'Folder' };
 const content = { slot: 'workspace-home.aside', name: 'credits', title: 'Credits', height: 9 };
-const menu = (route: string) => [{ menu: 'main', route, title: 'Home', icon: 'lucide:house' }];
+const createMenu = (route: string) => [
+  { menu: 'main', route, title: 'Home', icon: 'lucide:house' },
+];
 
-const workspace = (slots: string[] = ['workspace-home.aside'], hash = hashOf('1')) =>
+const createWorkspace = (slots: string[] = ['workspace-home.aside'], hash = toSampleHash('1')) =>
   sampleRecord({ name: 'mfe-workspace', hash, routes: [{ ...home, slots }, folder] });
-const billing = (
+const createBilling = (
   extensions: NonNullable<ReleaseRecord['extensions']> = { contents: [content] },
 ) => {
   const contents = extensions.contents ?? [];
   const exposes = ['./app', ...contents.map(({ name }) => `./slots/${name}`)];
   return sampleRecord({
     name: 'mfe-billing',
-    hash: hashOf('2'),
+    hash: toSampleHash('2'),
     extensions,
     manifest: { exposes: exposes.map((path) => ({ path, assets: { js: { sync: [] } } })) },
   });
 };
 
 /** What is refused when `changed` takes the place of what `live` has of the same names. */
-async function refusals(changed: ReleaseRecord[], live: ReleaseRecord[]) {
-  const all = [...changed, ...live];
+async function findRefusals(changedRecords: ReleaseRecord[], live: ReleaseRecord[]) {
+  const all = [...changedRecords, ...live];
   const hashes = (records: ReleaseRecord[]) =>
     Object.fromEntries(records.map(({ name, hash }) => [name, hash]));
   const store = {
     readRecord: async (name: string, hash: string) =>
       all.find((record) => record.name === name && record.hash === hash)!,
   };
-  return checkSet(store, { ...hashes(live), ...hashes(changed) }, changed, hashes(live));
+  return checkSet(
+    store,
+    { ...hashes(live), ...hashes(changedRecords) },
+    changedRecords,
+    hashes(live),
+  );
 }
 
 test('a content goes live when somebody offers its slot, before or with it', async () => {
-  expect(await refusals([billing()], [sampleHost(), workspace()])).toEqual([]);
-  expect(await refusals([billing(), workspace()], [sampleHost()])).toEqual([]);
+  expect(await findRefusals([createBilling()], [sampleHost(), createWorkspace()])).toEqual([]);
+  expect(await findRefusals([createBilling(), createWorkspace()], [sampleHost()])).toEqual([]);
 });
 
 test('a content for a slot that nobody offers is refused, with its file', async () => {
-  const [refusal, ...others] = await refusals([billing()], [workspace([])]);
-  expect(others).toEqual([]);
+  const [refusal, ...otherRefusals] = await findRefusals([createBilling()], [createWorkspace([])]);
+  expect(otherRefusals).toEqual([]);
   expect(refusal).toMatchObject({ remote: 'mfe-billing', rule: 'slot', mayComeLater: true });
   expect(refusal?.found).toContain('src/slots/credits.tsx');
   expect(refusal?.found).toContain('workspace-home.aside');
 });
 
 test('a slot that somebody fills is not taken away, unless both go live together', async () => {
-  const live = [workspace(), billing()];
-  const without = workspace([], hashOf('3'));
-  const [refusal, ...others] = await refusals([without], live);
-  expect(others).toEqual([]);
+  const live = [createWorkspace(), createBilling()];
+  const slotlessWorkspace = createWorkspace([], toSampleHash('3'));
+  const [refusal, ...otherRefusals] = await findRefusals([slotlessWorkspace], live);
+  expect(otherRefusals).toEqual([]);
   expect(refusal).toMatchObject({ remote: 'mfe-workspace', rule: 'slot' });
   expect(refusal?.found).toMatch(/src\/slots\/credits\.tsx\) of mfe-billing/);
   expect(refusal?.advice).toContain('release publish mfe-workspace mfe-billing');
-  const empty = { ...billing({}), hash: hashOf('4') };
-  expect(await refusals([without, empty], live)).toEqual([]);
+  const empty = { ...createBilling({}), hash: toSampleHash('4') };
+  expect(await findRefusals([slotlessWorkspace, empty], live)).toEqual([]);
 });
 
 test('a third release is not to blame for what was amiss before', async () => {
-  const third = sampleRecord({ name: 'mfe-help', hash: hashOf('5') });
-  expect(await refusals([third], [workspace([]), billing()])).toEqual([]);
+  const third = sampleRecord({ name: 'mfe-help', hash: toSampleHash('5') });
+  expect(await findRefusals([third], [createWorkspace([]), createBilling()])).toEqual([]);
 });
 
 test('one remote offers a slot', async () => {
   const rival = sampleRecord({
     name: 'mfe-help',
-    hash: hashOf('5'),
+    hash: toSampleHash('5'),
     routes: [{ name: 'help', path: '/help', title: 'Help', slots: ['workspace-home.aside'] }],
   });
-  const found = await refusals([rival], [workspace()]);
-  expect(found).toMatchObject([{ remote: 'mfe-help', rule: 'slot' }]);
+  const foundRefusals = await findRefusals([rival], [createWorkspace()]);
+  expect(foundRefusals).toMatchObject([{ remote: 'mfe-help', rule: 'slot' }]);
 });
 
 test.each(['nowhere', 'folder'])('a menu entry does not lead to the route "%s"', async (route) => {
-  const [refusal] = await refusals([billing({ menu: menu(route) })], [workspace()]);
+  const [refusal] = await findRefusals(
+    [createBilling({ menu: createMenu(route) })],
+    [createWorkspace()],
+  );
   expect(refusal).toMatchObject({ remote: 'mfe-billing', rule: 'link' });
   expect(refusal?.found).toContain(`"${route}"`);
 });
@@ -84,10 +94,14 @@ test('a route that a menu or a command of another one leads to is not taken away
   const commands = [
     { name: 'go', title: 'Go', icon: 'lucide:house', opens: { route: 'workspace-home' } },
   ];
-  const user = billing({ menu: menu('workspace-home'), commands });
-  const moved = sampleRecord({ name: 'mfe-workspace', hash: hashOf('3'), routes: [folder] });
-  const found = await refusals([moved], [workspace(), user]);
-  expect(found.map(({ remote, rule }) => `${remote} ${rule}`)).toEqual([
+  const user = createBilling({ menu: createMenu('workspace-home'), commands });
+  const movedWorkspace = sampleRecord({
+    name: 'mfe-workspace',
+    hash: toSampleHash('3'),
+    routes: [folder],
+  });
+  const foundRefusals = await findRefusals([movedWorkspace], [createWorkspace(), user]);
+  expect(foundRefusals.map(({ remote, rule }) => `${remote} ${rule}`)).toEqual([
     'mfe-workspace link',
     'mfe-workspace link',
   ]);
@@ -95,17 +109,17 @@ test('a route that a menu or a command of another one leads to is not taken away
 
 describe('links and modals of its pages', () => {
   const used = (contract: object) => ({
-    ...billing({}),
+    ...createBilling({}),
     contract: { calls: {}, names: {}, modals: [], ...contract },
   });
   const linked = (name: string, params?: string[]) =>
     used({ links: { [name]: { file: 'src/pages/billing.tsx', ...(params ? { params } : {}) } } });
 
   test('lead to routes that somebody has, with the parameters that their paths need', async () => {
-    expect(await refusals([linked('workspace-home')], [workspace()])).toEqual([]);
-    expect(await refusals([linked('folder', ['id'])], [workspace()])).toEqual([]);
-    for (const one of [linked('nowhere'), linked('folder'), linked('folder', ['uid'])]) {
-      const [refusal] = await refusals([one], [workspace()]);
+    expect(await findRefusals([linked('workspace-home')], [createWorkspace()])).toEqual([]);
+    expect(await findRefusals([linked('folder', ['id'])], [createWorkspace()])).toEqual([]);
+    for (const candidate of [linked('nowhere'), linked('folder'), linked('folder', ['uid'])]) {
+      const [refusal] = await findRefusals([candidate], [createWorkspace()]);
       expect(refusal).toMatchObject({ remote: 'mfe-billing', rule: 'link' });
       expect(refusal?.found).toContain('src/pages/billing.tsx');
     }
@@ -115,30 +129,33 @@ describe('links and modals of its pages', () => {
     const moved = (name: string, path: string) =>
       sampleRecord({
         name: 'mfe-workspace',
-        hash: hashOf('3'),
+        hash: toSampleHash('3'),
         routes: [{ ...folder, name, path }],
       });
-    const live = [workspace(), linked('folder', ['id'])];
+    const live = [createWorkspace(), linked('folder', ['id'])];
     // Links are by name: they follow.
-    expect(await refusals([moved('folder', '/shelf/:id')], live)).toEqual([]);
-    for (const gone of [moved('shelf', '/folder/:id'), moved('folder', '/shelf/:uid')]) {
-      const [refusal] = await refusals([gone], live);
+    expect(await findRefusals([moved('folder', '/shelf/:id')], live)).toEqual([]);
+    for (const changedRecord of [moved('shelf', '/folder/:id'), moved('folder', '/shelf/:uid')]) {
+      const [refusal] = await findRefusals([changedRecord], live);
       expect(refusal).toMatchObject({ remote: 'mfe-workspace', rule: 'link' });
       expect(refusal?.found).toContain('src/pages/billing.tsx) of mfe-billing');
     }
-    const both = [moved('shelf', '/folder/:id'), { ...linked('shelf', ['id']), hash: hashOf('6') }];
-    expect(await refusals(both, live)).toEqual([]);
+    const records = [
+      moved('shelf', '/folder/:id'),
+      { ...linked('shelf', ['id']), hash: toSampleHash('6') },
+    ];
+    expect(await findRefusals(records, live)).toEqual([]);
   });
 
   test('keep the content of a modal that somebody opens', async () => {
     const agent = (modals: string[], hash: string) =>
       sampleRecord({ name: 'mfe-editors', hash, modals });
     const user = used({ opens: { agent: 'src/pages/billing.tsx' } });
-    const live = [agent(['agent'], hashOf('7')), user];
-    const [refusal] = await refusals([agent([], hashOf('8'))], live);
+    const live = [agent(['agent'], toSampleHash('7')), user];
+    const [refusal] = await findRefusals([agent([], toSampleHash('8'))], live);
     expect(refusal).toMatchObject({ remote: 'mfe-editors', rule: 'modal' });
     expect(refusal?.found).toContain('src/pages/billing.tsx');
     // The host has a notice in place of content that no remote ever brought.
-    expect(await refusals([user], [workspace()])).toEqual([]);
+    expect(await findRefusals([user], [createWorkspace()])).toEqual([]);
   });
 });

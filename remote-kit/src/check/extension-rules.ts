@@ -15,26 +15,29 @@ interface Use {
 }
 
 /** What releases add to others' pages and menus, link to and open, held to what the others have. */
-export function extensionConflicts(change: SetChange): Conflict[] {
-  return [...sharedSlots(change), ...change.records.flatMap((one) => deadEnds(one, change))];
+export function findExtensionConflicts(change: SetChange): Conflict[] {
+  return [
+    ...findSharedSlots(change),
+    ...change.records.flatMap((record) => findDeadEnds(record, change)),
+  ];
 }
 
-function slotsOf({ routes }: ReleaseRecord): ReadonlySet<string> {
+function getSlots({ routes }: ReleaseRecord): ReadonlySet<string> {
   return new Set(routes.flatMap(({ slots }) => slots ?? []));
 }
 
 /** Two offers of one slot: nobody could say what it hands out. */
-function sharedSlots({ records, changed }: SetChange): Conflict[] {
+function findSharedSlots({ records, changed }: SetChange): Conflict[] {
   return records.flatMap((a, index) =>
     records.slice(index + 1).flatMap((b) => {
-      const theirs = slotsOf(b);
-      const both = [...slotsOf(a)].filter((slot) => theirs.has(slot));
-      const [mine, other] = changed.has(a.name) ? [a, b] : [b, a];
-      return both.map((slot) => ({
-        remote: mine.name,
-        other: other.name,
+      const otherSlots = getSlots(b);
+      const commonSlots = [...getSlots(a)].filter((slot) => otherSlots.has(slot));
+      const [ownRecord, otherRecord] = changed.has(a.name) ? [a, b] : [b, a];
+      return commonSlots.map((slot) => ({
+        remote: ownRecord.name,
+        other: otherRecord.name,
         rule: 'slot' as const,
-        found: `slot "${slot}" of ${mine.name} and of ${other.name}`,
+        found: `slot "${slot}" of ${ownRecord.name} and of ${otherRecord.name}`,
         expected: 'one remote that offers each slot',
         advice: 'Give the slot another name in remote.ts, such as that of your page and the place.',
       }));
@@ -42,24 +45,28 @@ function sharedSlots({ records, changed }: SetChange): Conflict[] {
   );
 }
 
-function deadEnds(user: ReleaseRecord, { records, changed, before }: SetChange): Conflict[] {
-  return usesOf(user).flatMap((use) => {
+function findDeadEnds(user: ReleaseRecord, { records, changed, before }: SetChange): Conflict[] {
+  return collectUses(user).flatMap((use) => {
     if (records.some(use.had)) return [];
     const { rule, what, target, optional = false } = use;
-    const common = { other: user.name, rule, expected: `a release of this set with ${target}` };
-    const found = `${what} of ${user.name}, made for ${target}, which nobody has`;
-    const own: Conflict = {
-      ...common,
-      found,
+    const sharedFields = {
+      other: user.name,
+      rule,
+      expected: `a release of this set with ${target}`,
+    };
+    const finding = `${what} of ${user.name}, made for ${target}, which nobody has`;
+    const ownConflict: Conflict = {
+      ...sharedFields,
+      found: finding,
       remote: user.name,
       mayComeLater: true,
       advice:
         'Take it out, mend the name, or publish it together with the release that brings the other side.',
     };
-    if (changed.has(user.name)) return optional ? [] : own;
+    if (changed.has(user.name)) return optional ? [] : ownConflict;
     return before.filter(use.had).map(({ name }) => ({
-      ...common,
-      found,
+      ...sharedFields,
+      found: finding,
       remote: name,
       advice:
         `Keep ${target}, or agree with the team of ${user.name} and publish both at once: ` +
@@ -68,33 +75,35 @@ function deadEnds(user: ReleaseRecord, { records, changed, before }: SetChange):
   });
 }
 
-function usesOf(record: ReleaseRecord): Use[] {
-  return [...addedBy(record), ...linkedBy(record), ...openedBy(record)];
+function collectUses(record: ReleaseRecord): Use[] {
+  return [...getExtensionUses(record), ...getLinkUses(record), ...getModalUses(record)];
 }
 
 /** Links of its own pages, which its build lists. */
-function linkedBy({ contract }: ReleaseRecord): Use[] {
+function getLinkUses({ contract }: ReleaseRecord): Use[] {
   return Object.entries(contract?.links ?? {}).map(([name, { file, params }]) => {
-    const given = params ?? [];
+    const givenParams = params ?? [];
     return {
       rule: 'link',
       what: `the link (${file})`,
-      target: `the route "${name}" with ${given.length > 0 ? given.join(', ') : 'no parameters'}`,
+      target: `the route "${name}" with ${givenParams.length > 0 ? givenParams.join(', ') : 'no parameters'}`,
       had: ({ routes }) =>
         routes.some(
-          (one) => one.name === name && needed(one.path).every((key) => given.includes(key)),
+          (route) =>
+            route.name === name &&
+            getNeededParams(route.path).every((key) => givenParams.includes(key)),
         ),
     };
   });
 }
 
 /** The site's server fills the product's code in. */
-function needed(path: string): string[] {
+function getNeededParams(path: string): string[] {
   const keys = [...path.matchAll(/:(\w+)(\??)/g)];
   return keys.flatMap(([, key = '', mark]) => (mark || key === 'productCode' ? [] : key));
 }
 
-function openedBy({ contract }: ReleaseRecord): Use[] {
+function getModalUses({ contract }: ReleaseRecord): Use[] {
   return Object.entries(contract?.opens ?? {}).map(([modal, file]) => ({
     rule: 'modal' as const,
     what: `what opens the modal "${modal}" (${file})`,
@@ -104,14 +113,14 @@ function openedBy({ contract }: ReleaseRecord): Use[] {
   }));
 }
 
-function addedBy(record: ReleaseRecord): Use[] {
+function getExtensionUses(record: ReleaseRecord): Use[] {
   const { contents = [], menu = [], commands = [] } = record.extensions ?? {};
   return [
     ...contents.map(({ slot, name }) => ({
       rule: 'slot' as const,
       target: `the slot "${slot}"`,
       what: `the content "${name}" (src/slots/${name}.tsx)`,
-      had: (one: ReleaseRecord) => slotsOf(one).has(slot),
+      had: (candidate: ReleaseRecord) => getSlots(candidate).has(slot),
     })),
     ...menu.flatMap(({ title, route, covers }) =>
       [route, ...(covers === undefined ? [] : [covers])].map((name) =>
@@ -124,11 +133,11 @@ function addedBy(record: ReleaseRecord): Use[] {
   ];
 }
 
-function link(what: string, name: string): Use {
+function link(label: string, name: string): Use {
   return {
     rule: 'link',
-    what,
+    what: label,
     target: `the route "${name}" without parameters`,
-    had: ({ routes }) => routes.some((one) => one.name === name && !/[:*]/.test(one.path)),
+    had: ({ routes }) => routes.some((route) => route.name === name && !/[:*]/.test(route.path)),
   };
 }

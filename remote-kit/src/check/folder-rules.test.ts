@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
 import { describeFiles } from '../build/release-files.ts';
-import { ownHashOf } from '../build/release-hash.ts';
-import { hashOf, sampleRecord } from '../testing/sample-release.ts';
+import { computeRecordHash } from '../build/release-hash.ts';
+import { toSampleHash, sampleRecord } from '../testing/sample-release.ts';
 import { checkFolder } from './folder-rules.ts';
 
 let dir: string;
@@ -20,13 +20,15 @@ async function build(files: Readonly<Record<string, string>>): Promise<ReleaseRe
     await mkdir(dirname(join(dir, 'dist', name)), { recursive: true });
     await writeFile(join(dir, 'dist', name), text);
   }
-  const described = await describeFiles(join(dir, 'dist'));
-  return named(sampleRecord({ name: 'mfe-one', hash: hashOf('1'), files: described }));
+  const describedFiles = await describeFiles(join(dir, 'dist'));
+  return withOwnHash(
+    sampleRecord({ name: 'mfe-one', hash: toSampleHash('1'), files: describedFiles }),
+  );
 }
 
 /** The record as its build would have named it. */
-function named(record: ReleaseRecord): ReleaseRecord {
-  return { ...record, hash: ownHashOf(record) };
+function withOwnHash(record: ReleaseRecord): ReleaseRecord {
+  return { ...record, hash: computeRecordHash(record) };
 }
 
 /** An entry that checks the bytes of its chunk, as webpack's loader does. */
@@ -49,12 +51,12 @@ test.each(['entry.js', 'later.js'])('one changed byte of %s is found', async (fi
 
 test('a release that is named after another content is found', async () => {
   const record = await buildChecked();
-  const forged = { ...record, title: 'Something else' };
-  expect(await checkFolder(dir, forged)).toEqual([
+  const forgedRecord = { ...record, title: 'Something else' };
+  expect(await checkFolder(dir, forgedRecord)).toEqual([
     expect.objectContaining({
       rule: 'integrity',
       found: `a release that calls itself ${record.hash}`,
-      expected: ownHashOf(forged),
+      expected: computeRecordHash(forgedRecord),
     }),
   ]);
   expect(
@@ -88,5 +90,5 @@ test.each(['later.js', 'later.css'])(
 test("what the page's own HTML brings needs no check by a script", async () => {
   const record = await build({ 'entry.js': 'start()', 'main.css': '.a{}' });
   const host = { ...record, kind: 'host', routeAssets: { main: { js: [], css: ['main.css'] } } };
-  expect(await checkFolder(dir, named(host as ReleaseRecord))).toEqual([]);
+  expect(await checkFolder(dir, withOwnHash(host as ReleaseRecord))).toEqual([]);
 });

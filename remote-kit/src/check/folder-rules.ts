@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
 import { loadManifest } from '../build/load-manifest.ts';
-import { budgetRefusals } from './budget-rules.ts';
+import { findBudgetRefusals } from './budget-rules.ts';
 import { checkBuilt } from './built-rules.ts';
 import type { Refusal } from './refusal.ts';
 
@@ -15,9 +15,9 @@ export async function checkFolder(dir: string, record: ReleaseRecord): Promise<R
 async function checkSources(dir: string, record: ReleaseRecord): Promise<Refusal[]> {
   if (!existsSync(join(dir, 'remote.ts')) && !existsSync(join(dir, 'host.ts'))) return [];
   const { manifest } = await loadManifest(dir);
-  const declared = sortedJson([manifest.routes, manifest.modals ?? [], manifest.extensions]);
-  const built = sortedJson([record.routes, record.modals, record.extensions]);
-  const stale: Refusal = {
+  const declaredJson = toSortedJson([manifest.routes, manifest.modals ?? [], manifest.extensions]);
+  const builtJson = toSortedJson([record.routes, record.modals, record.extensions]);
+  const staleRefusal: Refusal = {
     remote: record.name,
     rule: 'stale',
     found: 'the build has other routes, modals or extensions than the declaration',
@@ -25,13 +25,13 @@ async function checkSources(dir: string, record: ReleaseRecord): Promise<Refusal
     advice: `Build again: release build ${record.name}.`,
   };
   return [
-    ...(declared === built ? [] : [stale]),
-    ...budgetRefusals(record, manifest.budgets ?? {}, 'its remote.ts'),
+    ...(declaredJson === builtJson ? [] : [staleRefusal]),
+    ...findBudgetRefusals(record, manifest.budgets ?? {}, 'its remote.ts'),
   ];
 }
 
 /** The record's schema puts keys into an order of its own. */
-function sortedJson(value: unknown): string {
+function toSortedJson(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     part && typeof part === 'object' && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => a.localeCompare(b)))

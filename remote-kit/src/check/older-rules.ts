@@ -8,7 +8,7 @@ export interface Ancestry {
    * commits' times decide, and without those the builds'.
    */
   readonly isAncestor?:
-    | ((older: string, newer: string) => Promise<boolean | undefined>)
+    | ((olderCommit: string, newerCommit: string) => Promise<boolean | undefined>)
     | undefined;
   /** The set that the publisher's sources were up to date with. */
   readonly base?: ReleaseSet | undefined;
@@ -19,50 +19,50 @@ export interface Ancestry {
  *
  * @param live what is live of the same names
  */
-export async function olderRefusals(
+export async function findOlderRefusals(
   records: readonly ReleaseRecord[],
   live: ReadonlyMap<string, ReleaseRecord>,
   ancestry: Ancestry,
 ): Promise<Refusal[]> {
   const refusals: Refusal[] = [];
-  for (const mine of records) {
-    const theirs = live.get(mine.name);
-    if (!theirs || theirs.hash === mine.hash) continue;
-    const expected = await newerThanMine(mine, theirs, ancestry);
-    if (expected === undefined) continue;
+  for (const ownRecord of records) {
+    const liveRecord = live.get(ownRecord.name);
+    if (!liveRecord || liveRecord.hash === ownRecord.hash) continue;
+    const expectedBuild = await describeNewerLive(ownRecord, liveRecord, ancestry);
+    if (expectedBuild === undefined) continue;
     refusals.push({
-      remote: mine.name,
+      remote: ownRecord.name,
       rule: 'older',
-      found: `a build of ${sourceText(mine)}`,
-      expected,
+      found: `a build of ${formatSource(ownRecord)}`,
+      expected: expectedBuild,
       advice:
         'Bring your sources up to date, build again and publish that. To go back on purpose: ' +
-        `release rollback ${mine.name}, or the same command with --force, which the log shows.`,
+        `release rollback ${ownRecord.name}, or the same command with --force, which the log shows.`,
     });
   }
   return refusals;
 }
 
 /** What speaks against replacing the live release; undefined when nothing does. */
-async function newerThanMine(
-  mine: ReleaseRecord,
-  theirs: ReleaseRecord,
+async function describeNewerLive(
+  ownRecord: ReleaseRecord,
+  liveRecord: ReleaseRecord,
   { isAncestor, base }: Ancestry,
 ): Promise<string | undefined> {
-  const known = base?.releases[mine.name];
-  if (base && known !== theirs.hash) {
-    return `that ${mine.name}@${known ?? 'nothing'} of set ${base.revision} is still live; ${theirs.hash} is`;
+  const knownHash = base?.releases[ownRecord.name];
+  if (base && knownHash !== liveRecord.hash) {
+    return `that ${ownRecord.name}@${knownHash ?? 'nothing'} of set ${base.revision} is still live; ${liveRecord.hash} is`;
   }
-  const newer = `a build that contains what is live, ${theirs.hash} of ${sourceText(theirs)}`;
-  return (await isOlder(mine, theirs, isAncestor)) ? newer : undefined;
+  const newerText = `a build that contains what is live, ${liveRecord.hash} of ${formatSource(liveRecord)}`;
+  return (await isOlder(ownRecord, liveRecord, isAncestor)) ? newerText : undefined;
 }
 
 async function isOlder(
-  mine: ReleaseRecord,
-  theirs: ReleaseRecord,
+  ownRecord: ReleaseRecord,
+  liveRecord: ReleaseRecord,
   isAncestor: Ancestry['isAncestor'],
 ): Promise<boolean> {
-  const [from, to] = [theirs.source, mine.source];
+  const [from, to] = [liveRecord.source, ownRecord.source];
   if (from && to && from.commit !== to.commit) {
     const contains = await isAncestor?.(from.commit, to.commit);
     if (contains !== undefined) return !contains;
@@ -71,10 +71,12 @@ async function isOlder(
       return times[1] < times[0];
     }
   }
-  return mine.createdAt < theirs.createdAt;
+  return ownRecord.createdAt < liveRecord.createdAt;
 }
 
-function sourceText({ source, createdAt }: ReleaseRecord): string {
-  const built = `built ${new Date(createdAt).toISOString()}`;
-  return source ? `commit ${source.commit.slice(0, 12)}, ${built}` : `unknown sources, ${built}`;
+function formatSource({ source, createdAt }: ReleaseRecord): string {
+  const builtText = `built ${new Date(createdAt).toISOString()}`;
+  return source
+    ? `commit ${source.commit.slice(0, 12)}, ${builtText}`
+    : `unknown sources, ${builtText}`;
 }

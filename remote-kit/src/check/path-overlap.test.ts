@@ -1,4 +1,4 @@
-import { pathsOverlap } from './path-overlap.ts';
+import { hasPathOverlap } from './path-overlap.ts';
 
 test.each([
   ['/a', '/a', true],
@@ -12,6 +12,6 @@ test.each([
   ['/:productCode', '/:x', false],
   ['/:productCode', '/login', false],
 ])('%s and %s meet: %s', (a, b, meet) => {
-  expect(pathsOverlap(a, b)).toBe(meet);
-  expect(pathsOverlap(b, a)).toBe(meet);
+  expect(hasPathOverlap(a, b)).toBe(meet);
+  expect(hasPathOverlap(b, a)).toBe(meet);
 });

@@ -5,21 +5,23 @@ const PRODUCT_CODE = ':productcode';
  * Whether two route patterns can both match one address with neither winning: a pattern with fewer
  * parameters wins over one with more.
  */
-export function pathsOverlap(a: string, b: string): boolean {
-  const [left, right] = [segmentsOf(a), segmentsOf(b)];
-  if (parameters(left) !== parameters(right)) return false;
+export function hasPathOverlap(a: string, b: string): boolean {
+  const [left, right] = [splitSegments(a), splitSegments(b)];
+  if (countParameters(left) !== countParameters(right)) return false;
   const open = [...left, ...right].some((segment) => segment.startsWith('*'));
   if (!open && left.length !== right.length) return false;
-  const shared = Math.min(left.length, right.length);
-  return left.slice(0, shared).every((segment, index) => segmentsMeet(segment, right[index] ?? ''));
+  const sharedLength = Math.min(left.length, right.length);
+  return left
+    .slice(0, sharedLength)
+    .every((segment, index) => isSegmentMatch(segment, right[index] ?? ''));
 }
 
-function segmentsOf(path: string): string[] {
+function splitSegments(path: string): string[] {
   // Addresses are matched whatever their letters' case.
   return path.toLowerCase().split('/').slice(1);
 }
 
-function parameters(segments: readonly string[]): number {
+function countParameters(segments: readonly string[]): number {
   return segments.filter(isParameter).length;
 }
 
@@ -27,6 +29,6 @@ function isParameter(segment: string): boolean {
   return segment !== PRODUCT_CODE && /^[:*]/.test(segment);
 }
 
-function segmentsMeet(a: string, b: string): boolean {
+function isSegmentMatch(a: string, b: string): boolean {
   return a === b || isParameter(a) || isParameter(b);
 }

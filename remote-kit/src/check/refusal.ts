@@ -40,13 +40,13 @@ export class RefusedError extends Error {
   readonly refusals: readonly Refusal[];
 
   constructor(refusals: readonly Refusal[]) {
-    super(['Refused; what is live stays as it is.', ...refusals.map(refusalText)].join('\n\n'));
+    super(['Refused; what is live stays as it is.', ...refusals.map(formatRefusal)].join('\n\n'));
     this.refusals = refusals;
   }
 }
 
 /** A refusal for people. */
-export function refusalText({ remote, rule, found, expected, advice }: Refusal): string {
+export function formatRefusal({ remote, rule, found, expected, advice }: Refusal): string {
   return [
     `${remote}: ${rule}`,
     `  found     ${found}`,

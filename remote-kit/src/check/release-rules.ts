@@ -1,6 +1,6 @@
 import { MODAL_NAMES } from '@vidra/shared-contract';
 import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
-import { budgetRefusals, PLATFORM_BUDGETS } from './budget-rules.ts';
+import { findBudgetRefusals, PLATFORM_BUDGETS } from './budget-rules.ts';
 import type { Refusal } from './refusal.ts';
 
 interface ExposedModule {
@@ -10,31 +10,31 @@ interface ExposedModule {
 
 /** Holds a release to what it must be by itself, whatever else is live. */
 export function checkRelease(record: ReleaseRecord): Refusal[] {
-  const refusals = [...unlistedFiles(record), ...missingPrerendered(record)];
-  if (record.kind === 'remote') refusals.push(...wrongExposes(record));
+  const refusals = [...findUnlistedFiles(record), ...findMissingPrerendered(record)];
+  if (record.kind === 'remote') refusals.push(...findWrongExposes(record));
   if (record.mode === 'production') {
-    refusals.push(...budgetRefusals(record, PLATFORM_BUDGETS[record.kind], 'the platform'));
+    refusals.push(...findBudgetRefusals(record, PLATFORM_BUDGETS[record.kind], 'the platform'));
   }
   return refusals;
 }
 
 /** The modules that a remote's federation manifest offers. */
-function exposedModules({ manifest }: ReleaseRecord): ExposedModule[] {
+function getExposedModules({ manifest }: ReleaseRecord): ExposedModule[] {
   const exposes = manifest?.['exposes'];
   return Array.isArray(exposes) ? (exposes as ExposedModule[]) : [];
 }
 
-function unlistedFiles(record: ReleaseRecord): Refusal[] {
+function findUnlistedFiles(record: ReleaseRecord): Refusal[] {
   // A development build's files change under their names: nothing of it is checked.
   if (record.mode === 'development') return [];
-  const used = [
+  const usedFiles = [
     record.entry,
     ...Object.values(record.routeAssets).flatMap(({ js, css }) => [...js, ...css]),
-    ...exposedModules(record).flatMap(({ assets }) => assets?.js?.sync ?? []),
+    ...getExposedModules(record).flatMap(({ assets }) => assets?.js?.sync ?? []),
     ...Object.values(record.prerendered),
   ];
-  const unlisted = [...new Set(used)].filter((file) => !record.files[file]);
-  return unlisted.map((file) => ({
+  const missingFiles = [...new Set(usedFiles)].filter((file) => !record.files[file]);
+  return missingFiles.map((file) => ({
     remote: record.name,
     rule: 'integrity',
     found: `${file} is used, and the release lists no integrity for it`,
@@ -43,11 +43,11 @@ function unlistedFiles(record: ReleaseRecord): Refusal[] {
   }));
 }
 
-function missingPrerendered({ name, mode, routes, prerendered }: ReleaseRecord): Refusal[] {
+function findMissingPrerendered({ name, mode, routes, prerendered }: ReleaseRecord): Refusal[] {
   if (mode === 'development') return [];
   const paths = routes.flatMap((route) => route.prerender ?? []);
-  const missing = paths.filter((path) => !prerendered[path]);
-  return missing.map((path) => ({
+  const missingPaths = paths.filter((path) => !prerendered[path]);
+  return missingPaths.map((path) => ({
     remote: name,
     rule: 'prerender',
     found: `no HTML for ${path}`,
@@ -56,28 +56,28 @@ function missingPrerendered({ name, mode, routes, prerendered }: ReleaseRecord):
   }));
 }
 
-function wrongExposes(record: ReleaseRecord): Refusal[] {
+function findWrongExposes(record: ReleaseRecord): Refusal[] {
   const contents = record.extensions?.contents ?? [];
-  const declared = [
+  const declaredPaths = [
     './app',
     ...record.modals.map((modal) => `./modals/${modal}`),
     ...contents.map(({ name }) => `./slots/${name}`),
   ];
-  const exposed = exposedModules(record).map(({ path }) => path ?? '');
-  const missing = declared.filter((path) => !exposed.includes(path));
-  const unknown = exposed.filter((path) => !declared.includes(path));
-  const common = { remote: record.name, rule: 'exposes' } as const;
+  const exposedPaths = getExposedModules(record).map(({ path }) => path ?? '');
+  const missingPaths = declaredPaths.filter((path) => !exposedPaths.includes(path));
+  const unknown = exposedPaths.filter((path) => !declaredPaths.includes(path));
+  const sharedFields = { remote: record.name, rule: 'exposes' } as const;
   return [
-    ...missing.map((path) => ({
-      ...common,
+    ...missingPaths.map((path) => ({
+      ...sharedFields,
       found: `${path} is not exposed`,
-      expected: declared.join(', '),
+      expected: declaredPaths.join(', '),
       advice: `Add src/${path.slice(2)}.tsx and build again.`,
     })),
     ...unknown.map((path) => ({
-      ...common,
+      ...sharedFields,
       found: `${path} is exposed, and remote.ts does not declare it`,
-      expected: declared.join(', '),
+      expected: declaredPaths.join(', '),
       advice:
         `Declare it in remote.ts, under "modals" (the site knows ${MODAL_NAMES.join(', ')}) ` +
         `or under "extensions.contents", or move src/${path.slice(2)}.tsx elsewhere.`,

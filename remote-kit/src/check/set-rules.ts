@@ -1,8 +1,8 @@
 import { isInRange } from '@vidra/shared-contract';
 import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
-import { contractGaps } from './contract-rules.ts';
-import { extensionConflicts } from './extension-rules.ts';
-import { pathsOverlap } from './path-overlap.ts';
+import { findContractGaps } from './contract-rules.ts';
+import { findExtensionConflicts } from './extension-rules.ts';
+import { hasPathOverlap } from './path-overlap.ts';
 import type { Conflict, Refusal } from './refusal.ts';
 import type { SetChange } from './set-change.ts';
 
@@ -15,13 +15,13 @@ export function checkTogether(change: SetChange): Refusal[] {
   const host = records.find(({ kind }) => kind === 'host');
   const remotes = records.filter((record) => record !== host);
   const conflicts = [
-    ...(host ? hostConflicts(host, remotes, changed) : []),
-    ...pairsOf(records, changed).flatMap(([a, b]) => [
-      ...sameRoutes(a, b),
-      ...sameModals(a, b),
-      ...sameElements(a, b),
+    ...(host ? findHostConflicts(host, remotes, changed) : []),
+    ...pairReleases(records, changed).flatMap(([a, b]) => [
+      ...findRouteConflicts(a, b),
+      ...findModalConflicts(a, b),
+      ...findElementConflicts(a, b),
     ]),
-    ...extensionConflicts(change),
+    ...findExtensionConflicts(change),
   ];
   return conflicts
     .filter(({ remote, other }) => changed.has(remote) || changed.has(other))
@@ -29,21 +29,23 @@ export function checkTogether(change: SetChange): Refusal[] {
 }
 
 /** Each two releases once; the first is a changed one where one of them is. */
-function pairsOf(records: readonly ReleaseRecord[], changed: ReadonlySet<string>) {
-  const sorted = [...records].sort(
-    (a, b) => Number(changed.has(b.name)) - Number(changed.has(a.name)),
+function pairReleases(records: readonly ReleaseRecord[], changedNames: ReadonlySet<string>) {
+  const sortedRecords = [...records].sort(
+    (a, b) => Number(changedNames.has(b.name)) - Number(changedNames.has(a.name)),
   );
-  return sorted.flatMap((a, index) => sorted.slice(index + 1).map((b) => [a, b] as const));
+  return sortedRecords.flatMap((a, index) =>
+    sortedRecords.slice(index + 1).map((b) => [a, b] as const),
+  );
 }
 
-function hostConflicts(
+function findHostConflicts(
   host: ReleaseRecord,
   remotes: readonly ReleaseRecord[],
-  changed: ReadonlySet<string>,
+  changedNames: ReadonlySet<string>,
 ): Conflict[] {
-  const conflicts = remotes.flatMap((remote) => withHost(remote, host, changed));
+  const conflicts = remotes.flatMap((remote) => withHost(remote, host, changedNames));
   return withAdvice(
-    conflicts.filter(({ remote, other }) => changed.has(remote) || changed.has(other)),
+    conflicts.filter(({ remote, other }) => changedNames.has(remote) || changedNames.has(other)),
     host,
   );
 }
@@ -51,18 +53,21 @@ function hostConflicts(
 function withHost(
   remote: ReleaseRecord,
   host: ReleaseRecord,
-  changed: ReadonlySet<string>,
+  changedNames: ReadonlySet<string>,
 ): Conflict[] {
-  const refused = changed.has(remote.name) ? remote : host;
-  const common = { remote: refused.name, other: refused === remote ? host.name : remote.name };
+  const refusedRecord = changedNames.has(remote.name) ? remote : host;
+  const sharedFields = {
+    remote: refusedRecord.name,
+    other: refusedRecord === remote ? host.name : remote.name,
+  };
   const advice =
-    refused === remote
+    refusedRecord === remote
       ? `Update to the sources of the live host and build ${remote.name} again, or publish both at once: release publish ${host.name} ${remote.name}.`
       : BUILD_AGAIN;
-  const differing = (what: string, found: string, provided: string) => ({
-    ...common,
-    found: `${remote.name} needs ${what} ${found}`,
-    expected: `${what} ${provided}, which ${host.name} ${host.hash} provides`,
+  const differing = (label: string, foundVersion: string, providedVersion: string) => ({
+    ...sharedFields,
+    found: `${remote.name} needs ${label} ${foundVersion}`,
+    expected: `${label} ${providedVersion}, which ${host.name} ${host.hash} provides`,
     advice,
   });
   const conflicts: Conflict[] = [];
@@ -70,15 +75,17 @@ function withHost(
     const versions = [String(remote.contractVersion), String(host.contractVersion)] as const;
     conflicts.push({ rule: 'contract', ...differing('contract version', ...versions) });
   }
-  const gaps = contractGaps(remote, host);
-  conflicts.push(...gaps.map((gap) => ({ ...common, ...gap, rule: 'contract' as const, advice })));
+  const gaps = findContractGaps(remote, host);
+  conflicts.push(
+    ...gaps.map((gap) => ({ ...sharedFields, ...gap, rule: 'contract' as const, advice })),
+  );
   if (remote.mode !== host.mode) {
     conflicts.push({ rule: 'mode', ...differing('a host in', remote.mode, host.mode) });
   }
   for (const [module, range] of Object.entries(remote.shared)) {
-    const provided = host.shared[module];
-    if (provided !== undefined && isInRange(provided, range)) continue;
-    conflicts.push({ rule: 'shared', ...differing(module, range, provided ?? 'none') });
+    const providedVersion = host.shared[module];
+    if (providedVersion !== undefined && isInRange(providedVersion, range)) continue;
+    conflicts.push({ rule: 'shared', ...differing(module, range, providedVersion ?? 'none') });
   }
   return conflicts;
 }
@@ -92,30 +99,42 @@ function withAdvice(conflicts: readonly Conflict[], host: ReleaseRecord): Confli
   const advice =
     `Build ${names} from the sources of this host, and publish all of them at once: ` +
     `release publish ${host.name} ${names}.`;
-  return conflicts.map((one) => (one.advice === BUILD_AGAIN ? { ...one, advice } : one));
+  return conflicts.map((conflict) =>
+    conflict.advice === BUILD_AGAIN ? { ...conflict, advice } : conflict,
+  );
 }
 
-function sameRoutes(a: ReleaseRecord, b: ReleaseRecord): Conflict[] {
-  return a.routes.flatMap((mine) =>
-    b.routes.flatMap((theirs): Conflict[] => {
-      const common = { remote: a.name, other: b.name };
-      if (pathsOverlap(mine.path, theirs.path)) {
-        const found = `"${mine.name}" claims ${mine.path}; "${theirs.name}" of ${b.name} has ${theirs.path}`;
+function findRouteConflicts(a: ReleaseRecord, b: ReleaseRecord): Conflict[] {
+  return a.routes.flatMap((ownRoute) =>
+    b.routes.flatMap((otherRoute): Conflict[] => {
+      const sharedFields = { remote: a.name, other: b.name };
+      if (hasPathOverlap(ownRoute.path, otherRoute.path)) {
+        const finding = `"${ownRoute.name}" claims ${ownRoute.path}; "${otherRoute.name}" of ${b.name} has ${otherRoute.path}`;
         const advice = `Choose another path in remote.ts, or agree with the team of ${b.name} and publish both at once.`;
-        return [{ ...common, rule: 'path', found, expected: 'one owner for each address', advice }];
+        return [
+          {
+            ...sharedFields,
+            rule: 'path',
+            found: finding,
+            expected: 'one owner for each address',
+            advice,
+          },
+        ];
       }
-      if (mine.name !== theirs.name) return [];
-      const found = `route "${mine.name}" of ${a.name} and of ${b.name}`;
-      const expected = 'route names that are unique over the site: navigation goes by them';
+      if (ownRoute.name !== otherRoute.name) return [];
+      const finding = `route "${ownRoute.name}" of ${a.name} and of ${b.name}`;
+      const expectation = 'route names that are unique over the site: navigation goes by them';
       const advice = 'Rename the route in remote.ts.';
-      return [{ ...common, rule: 'route-name', found, expected, advice }];
+      return [
+        { ...sharedFields, rule: 'route-name', found: finding, expected: expectation, advice },
+      ];
     }),
   );
 }
 
-function sameModals(a: ReleaseRecord, b: ReleaseRecord): Conflict[] {
-  const both = a.modals.filter((modal) => b.modals.includes(modal));
-  return both.map((modal) => ({
+function findModalConflicts(a: ReleaseRecord, b: ReleaseRecord): Conflict[] {
+  const commonModals = a.modals.filter((modal) => b.modals.includes(modal));
+  return commonModals.map((modal) => ({
     remote: a.name,
     other: b.name,
     rule: 'modal',
@@ -126,9 +145,9 @@ function sameModals(a: ReleaseRecord, b: ReleaseRecord): Conflict[] {
 }
 
 /** The second definition of a name throws, and with it the part that it stands in. */
-function sameElements(a: ReleaseRecord, b: ReleaseRecord): Conflict[] {
-  const both = a.elements?.filter((element) => b.elements?.includes(element)) ?? [];
-  return both.map((element) => ({
+function findElementConflicts(a: ReleaseRecord, b: ReleaseRecord): Conflict[] {
+  const commonElements = a.elements?.filter((element) => b.elements?.includes(element)) ?? [];
+  return commonElements.map((element) => ({
     remote: a.name,
     other: b.name,
     rule: 'element',

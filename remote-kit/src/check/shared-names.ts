@@ -24,7 +24,7 @@ export function findSharedNames(file: string, css: Buffer): SharedName[] {
     errorRecovery: true,
     visitor: {
       Rule: (rule) => {
-        names.push(...namesIn(rule));
+        names.push(...getSharedNames(rule));
       },
     },
   });
@@ -41,7 +41,7 @@ export function isOwnName({ rule, text }: SharedName, remote: string): boolean {
   return text.replace(/^--/, '').startsWith(`${remote}-`);
 }
 
-function namesIn(rule: Rule): SharedName[] {
+function getSharedNames(rule: Rule): SharedName[] {
   switch (rule.type) {
     case 'property':
       return [{ rule: '@property', text: rule.value.name }];

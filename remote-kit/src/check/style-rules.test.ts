@@ -1,8 +1,8 @@
-import { hashOf, sampleRecord } from '../testing/sample-release.ts';
+import { toSampleHash, sampleRecord } from '../testing/sample-release.ts';
 import { styleRefusals } from './style-rules.ts';
 
-const record = sampleRecord({ name: 'mfe-billing', hash: hashOf('1') });
-const found = (css: string) =>
+const record = sampleRecord({ name: 'mfe-billing', hash: toSampleHash('1') });
+const findStyleProblems = (css: string) =>
   styleRefusals(record, 'route-billing.css', Buffer.from(css)).map((refusal) => refusal.found);
 
 test.each([
@@ -21,7 +21,7 @@ test.each([
   '@layer app, ui; @layer app.mfe-billing { .a { color: red } } @layer mfe-billing-late { .a { color: red } }',
   '.a { view-transition-name: mfe-billing-card } .b { view-transition-name: none }',
 ])('styles its own: %s', (css) => {
-  expect(found(css)).toEqual([]);
+  expect(findStyleProblems(css)).toEqual([]);
 });
 
 test.each([
@@ -33,7 +33,9 @@ test.each([
   ["[data-region='mfe-editors'] { display: none }", '[data-region]'],
   [':is(.a, p) { color: red }', ':is'],
 ])('reaches outside: %s', (css, selector) => {
-  expect(found(css)).toEqual([`route-billing.css styles ${selector}, wherever it is in the page`]);
+  expect(findStyleProblems(css)).toEqual([
+    `route-billing.css styles ${selector}, wherever it is in the page`,
+  ]);
 });
 
 test.each([
@@ -52,5 +54,7 @@ test.each([
   ['.a { view-transition-name: page }', 'view-transition-name page'],
   ['@media print { .a { view-transition-name: page !important } }', 'view-transition-name page'],
 ])('holds for the whole page: %s', (css, text) => {
-  expect(found(css)).toEqual([`route-billing.css has ${text}, which holds for the whole page`]);
+  expect(findStyleProblems(css)).toEqual([
+    `route-billing.css has ${text}, which holds for the whole page`,
+  ]);
 });

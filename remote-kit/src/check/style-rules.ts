@@ -8,7 +8,7 @@ import { findSharedNames, isOwnName } from './shared-names.ts';
  * meets elements of every other part of the page.
  */
 export function styleRefusals({ name }: ReleaseRecord, file: string, css: Buffer): Refusal[] {
-  const reaching = new Set<string>();
+  const globalSelectors = new Set<string>();
   transform({
     filename: file,
     code: css,
@@ -16,15 +16,22 @@ export function styleRefusals({ name }: ReleaseRecord, file: string, css: Buffer
     errorRecovery: true,
     visitor: {
       StyleSheet: ({ rules }) => {
-        for (const rule of rules) collect(rule, false, reaching);
+        for (const rule of rules) collect(rule, false, globalSelectors);
       },
     },
   });
-  return [...reachingSelectors(name, file, reaching), ...sharedNames(name, file, css)];
+  return [
+    ...findReachingRefusals(name, file, globalSelectors),
+    ...findSharedNameRefusals(name, file, css),
+  ];
 }
 
-function reachingSelectors(name: string, file: string, reaching: ReadonlySet<string>): Refusal[] {
-  return [...reaching].map((selector) => ({
+function findReachingRefusals(
+  name: string,
+  file: string,
+  globalSelectors: ReadonlySet<string>,
+): Refusal[] {
+  return [...globalSelectors].map((selector) => ({
     remote: name,
     rule: 'style',
     found: `${file} styles ${selector}, wherever it is in the page`,
@@ -36,9 +43,9 @@ function reachingSelectors(name: string, file: string, reaching: ReadonlySet<str
 }
 
 /** Names that a page has once for all of its parts need the remote's own name in front. */
-function sharedNames(name: string, file: string, css: Buffer): Refusal[] {
+function findSharedNameRefusals(name: string, file: string, css: Buffer): Refusal[] {
   return findSharedNames(file, css)
-    .filter((shared) => !isOwnName(shared, name))
+    .filter((sharedName) => !isOwnName(sharedName, name))
     .map(({ rule, text }) => ({
       remote: name,
       rule: 'style',
@@ -52,17 +59,18 @@ function sharedNames(name: string, file: string, css: Buffer): Refusal[] {
 }
 
 /** @param own whether the rule stands inside of one with a class */
-function collect(rule: Rule, own: boolean, reaching: Set<string>): void {
-  let inside = own;
+function collect(rule: Rule, isInsideOwn: boolean, globalSelectors: Set<string>): void {
+  let inside = isInsideOwn;
   if (rule.type === 'style') {
     const { selectors } = rule.value;
-    if (!own) {
-      for (const selector of selectors) if (!isOwn(selector)) reaching.add(textOf(selector));
+    if (!isInsideOwn) {
+      for (const selector of selectors)
+        if (!isOwn(selector)) globalSelectors.add(formatSelector(selector));
     }
-    inside = own || selectors.every(isOwn);
+    inside = isInsideOwn || selectors.every(isOwn);
   }
   const value = 'value' in rule ? (rule.value as { rules?: readonly Rule[] }) : {};
-  for (const inner of value.rules ?? []) collect(inner, inside, reaching);
+  for (const inner of value.rules ?? []) collect(inner, inside, globalSelectors);
 }
 
 function isOwn(selector: Selector): boolean {
@@ -77,8 +85,8 @@ function isOwn(selector: Selector): boolean {
   );
 }
 
-function textOf(selector: Selector): string {
-  return selector.map(partText).join('');
+function formatSelector(selector: Selector): string {
+  return selector.map(formatPart).join('');
 }
 
 const COMBINATORS: Partial<Record<string, string>> = {
@@ -87,7 +95,7 @@ const COMBINATORS: Partial<Record<string, string>> = {
   'later-sibling': ' ~ ',
 };
 
-function partText(part: SelectorComponent): string {
+function formatPart(part: SelectorComponent): string {
   switch (part.type) {
     case 'type':
     case 'id':

@@ -4,7 +4,7 @@ import { readRelease } from '../build/read-release.ts';
 import { checkFolder } from '../check/folder-rules.ts';
 import { RefusedError } from '../store/index.ts';
 import { report } from './report.ts';
-import { serviceOf, serviceOption } from './service-option.ts';
+import { resolveService, createServiceOption } from './service-option.ts';
 import { openStoreAt, storeOption, type StoreOption } from './store-option.ts';
 
 /** `release add <dir>` */
@@ -16,16 +16,16 @@ export function addAddCommand(program: Command): void {
     )
     .argument('<dir>', "the package's folder")
     .addOption(storeOption())
-    .addOption(serviceOption())
+    .addOption(createServiceOption())
     .action(async (folder: string, { store }: StoreOption, command: Command) => {
       const dir = resolve(folder);
       const record = await readRelease(dir);
       const refusals = await checkFolder(dir, record);
       if (refusals.length > 0) throw new RefusedError(refusals);
-      const built = { record, dist: join(dir, 'dist') };
-      const service = serviceOf(command);
-      if (service) await service.upload([built], { action: 'add' });
-      else await (await openStoreAt(store)).store.addRelease(record, built.dist);
+      const builtRelease = { record, dist: join(dir, 'dist') };
+      const service = resolveService(command);
+      if (service) await service.upload([builtRelease], { action: 'add' });
+      else await (await openStoreAt(store)).store.addRelease(record, builtRelease.dist);
       const { name, hash } = record;
       report(command, { name, hash }, [`${name}@${hash} is in the store`]);
     });

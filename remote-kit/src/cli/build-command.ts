@@ -19,19 +19,21 @@ export function addBuildCommand(program: Command): void {
     .action(async (dir: string, { mode }: { mode: Mode }, command: Command) => {
       // Loads webpack, which takes longer than all that the other commands do.
       const { buildRelease } = await import('../build/build-release.ts');
-      const started = Date.now();
+      const startMs = Date.now();
       const record = await buildRelease(resolve(dir), mode);
       const { name, hash } = record;
       const sizes = measureRelease(record);
-      const seconds = (Date.now() - started) / 1000;
+      const seconds = (Date.now() - startMs) / 1000;
       report(command, { name, hash, seconds, ...sizes }, [
         `${name} ${hash} built in ${seconds.toFixed(1)} s`,
-        `  entry ${kilobytes(sizes.entry)}`,
-        ...Object.entries(sizes.routes).map(([route, bytes]) => `  ${route} ${kilobytes(bytes)}`),
+        `  entry ${formatKilobytes(sizes.entry)}`,
+        ...Object.entries(sizes.routes).map(
+          ([route, bytes]) => `  ${route} ${formatKilobytes(bytes)}`,
+        ),
       ]);
     });
 }
 
-function kilobytes(bytes: number): string {
+function formatKilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} kB`;
 }

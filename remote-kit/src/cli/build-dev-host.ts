@@ -5,15 +5,15 @@ import webpack from 'webpack';
 import { loadManifest } from '../build/load-manifest.ts';
 import { runWebpack } from '../build/run-webpack.ts';
 import { createHostConfig } from '../webpack/index.ts';
-import { presetFile } from '../webpack/locations.ts';
-import { devRecord } from './dev-record.ts';
-import { packageFolder } from './package-folder.ts';
+import { getPresetFile } from '../webpack/locations.ts';
+import { createDevRecord } from './dev-record.ts';
+import { findPackageFolder } from './package-folder.ts';
 import { reportFailure } from './report.ts';
 
 /** `build-dev-host.ts <folder>`: the development build that `serveDevHost` serves in other repositories. */
 try {
   const path = resolve(process.argv[2] ?? '');
-  const dir = packageFolder('host-shell');
+  const dir = findPackageFolder('host-shell');
   const source = await loadManifest(dir);
   const config = createHostConfig({ dir, name: source.manifest.name, mode: 'development' });
   await runWebpack({
@@ -21,10 +21,10 @@ try {
     output: { ...config.output, path },
     plugins: [
       ...(config.plugins ?? []),
-      new webpack.EntryPlugin(dir, presetFile('refresh-hook'), {}),
+      new webpack.EntryPlugin(dir, getPresetFile('refresh-hook'), {}),
     ],
   });
-  await writeFile(join(path, 'release.json'), JSON.stringify(devRecord(source, undefined)));
+  await writeFile(join(path, 'release.json'), JSON.stringify(createDevRecord(source, undefined)));
 } catch (error) {
   reportFailure(error, false);
 }

@@ -4,7 +4,7 @@ import {
   abortCanary,
   carryOver,
   promoteCanary,
-  runningCanary,
+  findRunningCanary,
   startCanary,
   StoreError,
   withLiveBuilds,
@@ -13,11 +13,16 @@ import {
   type Releases,
 } from '../store/index.ts';
 import { isAncestor } from '../build/release-source.ts';
-import { duration, percentages } from './canary-options.ts';
+import { parseDuration, parsePercentages } from './canary-options.ts';
 import type { ReleaseService } from '../service/release-service.ts';
-import { changedByMe, toldToService, whyOption, type WhyOption } from './changed-by.ts';
+import {
+  detectChangedBy,
+  detectAttribution,
+  createWhyOption,
+  type WhyOption,
+} from './changed-by.ts';
 import { report } from './report.ts';
-import { serviceOf, serviceOption } from './service-option.ts';
+import { resolveService, createServiceOption } from './service-option.ts';
 import { openStoreAt, storeOption, type StoreOption } from './store-option.ts';
 
 interface CanaryFlags extends StoreOption, WhyOption {
@@ -34,23 +39,23 @@ export function addCanaryCommands(program: Command): void {
     .command('abort')
     .description('ends a canary; its visitors get the live set')
     .argument('[name]', 'a remote that it tries, when several run')
-    .addOption(whyOption())
+    .addOption(createWhyOption())
     .addOption(storeOption())
-    .addOption(serviceOption())
+    .addOption(createServiceOption())
     .action(
       async (name: string | undefined, options: StoreOption & WhyOption, command: Command) => {
-        const service = serviceOf(command);
-        const ended = await (service
-          ? service.abort({ name, ...(await toldToService(options)) })
+        const service = resolveService(command);
+        const abortResult = await (service
+          ? service.abort({ name, ...(await detectAttribution(options)) })
           : abortHere(name, options));
-        report(command, ended, ['The canary is over; its visitors get the live set.']);
+        report(command, abortResult, ['The canary is over; its visitors get the live set.']);
       },
     );
 }
 
 async function abortHere(name: string | undefined, options: StoreOption & WhyOption) {
   const { store } = await openStoreAt(options.store);
-  return abortCanary(store, await runningCanary(store, name), await changedByMe(options));
+  return abortCanary(store, await findRunningCanary(store, name), await detectChangedBy(options));
 }
 
 function addCanary(program: Command): void {
@@ -61,23 +66,34 @@ function addCanary(program: Command): void {
         'several run beside each other when they try different remotes',
     )
     .argument('<releases...>', 'name@hash of releases in the store: see "release add"')
-    .option('--percent <number>', 'share of the visitors, 1 to 50', percentages)
-    .option('--steps <numbers>', 'or shares that follow each other, such as 1,10,50', percentages)
-    .option('--every <time>', 'with --steps: how long each lasts, such as 10m or 2h', duration)
-    .addOption(whyOption())
+    .option('--percent <number>', 'share of the visitors, 1 to 50', parsePercentages)
+    .option(
+      '--steps <numbers>',
+      'or shares that follow each other, such as 1,10,50',
+      parsePercentages,
+    )
+    .option('--every <time>', 'with --steps: how long each lasts, such as 10m or 2h', parseDuration)
+    .addOption(createWhyOption())
     .addOption(storeOption())
-    .addOption(serviceOption())
+    .addOption(createServiceOption())
     .action(async (list: string[], options: CanaryFlags, command: Command) => {
-      const [percent, ...steps] = sharesOf(options);
-      const then = steps.length > 0 ? { steps, everyMs: options.every ?? 0 } : undefined;
-      const releases = releasesOf(list);
-      const service = serviceOf(command);
+      const [percent, ...steps] = readShares(options);
+      const nextSteps = steps.length > 0 ? { steps, everyMs: options.every ?? 0 } : undefined;
+      const releases = parseReleases(list);
+      const service = resolveService(command);
       const canary = await (service
-        ? service.startCanary({ releases, percent, then, ...(await toldToService(options)) })
-        : startHere(releases, { percent, then }, options));
+        ? service.startCanary({
+            releases,
+            percent,
+            then: nextSteps,
+            ...(await detectAttribution(options)),
+          })
+        : startHere(releases, { percent, then: nextSteps }, options));
       report(command, canary, [
         `Set ${canary.revision} goes to ${percent} % of the visitors.`,
-        ...(then ? [`As long as it does no worse, to ${steps.join(' %, then ')} % later.`] : []),
+        ...(nextSteps
+          ? [`As long as it does no worse, to ${steps.join(' %, then ')} % later.`]
+          : []),
       ]);
     });
 }
@@ -88,10 +104,10 @@ async function startHere(
   options: StoreOption & WhyOption,
 ): Promise<Canary> {
   const { store } = await openStoreAt(options.store);
-  return startCanary(store, releases, { ...plan, by: await changedByMe(options) });
+  return startCanary(store, releases, { ...plan, by: await detectChangedBy(options) });
 }
 
-function sharesOf({ percent, steps, every }: CanaryFlags): readonly [number, ...number[]] {
+function readShares({ percent, steps, every }: CanaryFlags): readonly [number, ...number[]] {
   if ((percent === undefined) === (steps === undefined)) {
     throw new StoreError('Give --percent, or --steps with --every.');
   }
@@ -99,14 +115,14 @@ function sharesOf({ percent, steps, every }: CanaryFlags): readonly [number, ...
     throw new StoreError('--steps and --every go together: --steps 1,10,50 --every 10m.');
   }
   const shares = steps ?? percent ?? [];
-  const [first, ...later] = shares;
-  if (first === undefined || (percent && later.length > 0)) {
+  const [first, ...laterShares] = shares;
+  if (first === undefined || (percent && laterShares.length > 0)) {
     throw new StoreError('--percent takes one share; several are --steps.');
   }
-  if (later.some((share, index) => share <= (shares[index] ?? 0))) {
+  if (laterShares.some((share, index) => share <= (shares[index] ?? 0))) {
     throw new StoreError('Each of the --steps is larger than the one before.');
   }
-  return [first, ...later];
+  return [first, ...laterShares];
 }
 
 interface PromoteFlags extends StoreOption, WhyOption {
@@ -123,14 +139,14 @@ function addPromote(program: Command): void {
     .argument('[names...]', 'remotes: of the canary, when several run; of the other store')
     .option('--from <place>', 'another release store, such as that of the staging site')
     .option('--force', 'with --from: also in place of newer builds; the log says so')
-    .addOption(whyOption())
+    .addOption(createWhyOption())
     .addOption(storeOption())
-    .addOption(serviceOption())
+    .addOption(createServiceOption())
     .action(async (names: string[], options: PromoteFlags, command: Command) => {
       if (options.from === undefined && names.length > 1) {
         throw new StoreError('Name one remote: the canary that tries it is promoted.');
       }
-      const service = serviceOf(command);
+      const service = resolveService(command);
       const set = await (service
         ? promoteThrough(service, names, options)
         : promoteHere(names, options));
@@ -140,29 +156,29 @@ function addPromote(program: Command): void {
 
 async function promoteHere(names: string[], options: PromoteFlags) {
   const { store } = await openStoreAt(options.store);
-  const by = await changedByMe(options);
+  const by = await detectChangedBy(options);
   const { from, force } = options;
-  if (from === undefined) return promoteCanary(store, await runningCanary(store, names[0]), by);
+  if (from === undefined) return promoteCanary(store, await findRunningCanary(store, names[0]), by);
   return carryOver((await openStoreAt(from)).store, store, names, {
     by,
     force,
-    isAncestor: (older, newer) => isAncestor('.', older, newer),
+    isAncestor: (olderCommit, newerCommit) => isAncestor('.', olderCommit, newerCommit),
   });
 }
 
 /** What another store holds is read here, and goes the way of each upload. */
 async function promoteThrough(service: ReleaseService, names: string[], options: PromoteFlags) {
-  const told = await toldToService(options);
+  const attribution = await detectAttribution(options);
   const { from, force } = options;
-  if (from === undefined) return service.promote({ name: names[0], ...told });
-  const answer = await withLiveBuilds((await openStoreAt(from)).store, names, (built) =>
-    service.upload(built, { action: 'publish', force, ...told }),
+  if (from === undefined) return service.promote({ name: names[0], ...attribution });
+  const answer = await withLiveBuilds((await openStoreAt(from)).store, names, (builtReleases) =>
+    service.upload(builtReleases, { action: 'publish', force, ...attribution }),
   );
-  const promoted = answer.releases.map(({ name, hash }) => `${name}@${hash}`).join(' ');
-  return { ...answer, reason: `publish ${promoted}` };
+  const releaseList = answer.releases.map(({ name, hash }) => `${name}@${hash}`).join(' ');
+  return { ...answer, reason: `publish ${releaseList}` };
 }
 
-function releasesOf(list: readonly string[]): Releases {
+function parseReleases(list: readonly string[]): Releases {
   return Object.fromEntries(
     list.map((text) => {
       const [name = '', hash = ''] = text.split('@');

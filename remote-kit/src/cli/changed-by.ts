@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import { Option } from 'commander';
 import type { ChangedBy } from '@vidra/shared-contract/delivery';
-import { sourceOf } from '../build/release-source.ts';
+import { readReleaseSource } from '../build/release-source.ts';
 
 /** What commands are given that change what is live. */
 export interface WhyOption {
@@ -9,15 +9,15 @@ export interface WhyOption {
 }
 
 /** `--why`: for the log. */
-export function whyOption(): Option {
+export function createWhyOption(): Option {
   return new Option('--why <text>', 'why, in your words: the log keeps it');
 }
 
 /** Where pipelines say who runs them, of which commit, and as what. */
 const PIPELINES = [
-  { who: 'GITHUB_ACTOR', commit: 'GITHUB_SHA', run: githubRun },
-  { who: 'GITLAB_USER_LOGIN', commit: 'CI_COMMIT_SHA', run: variable('CI_JOB_URL') },
-  { who: 'BUILD_USER_ID', commit: 'GIT_COMMIT', run: variable('BUILD_URL') },
+  { who: 'GITHUB_ACTOR', commit: 'GITHUB_SHA', run: getGithubRunUrl },
+  { who: 'GITLAB_USER_LOGIN', commit: 'CI_COMMIT_SHA', run: createVariableReader('CI_JOB_URL') },
+  { who: 'BUILD_USER_ID', commit: 'GIT_COMMIT', run: createVariableReader('BUILD_URL') },
 ] as const;
 
 /**
@@ -26,15 +26,17 @@ const PIPELINES = [
  *
  * @param commit the sources' commit; by default that of the current folder
  */
-export async function changedByMe({ why }: WhyOption, commit?: string): Promise<ChangedBy> {
+export async function detectChangedBy({ why }: WhyOption, commit?: string): Promise<ChangedBy> {
   const { env } = process;
-  const pipeline = PIPELINES.find((one) => env[one.commit] && one.run(env));
-  const who = env['RELEASE_BY'] || (pipeline && env[pipeline.who]) || userName();
+  const pipeline = PIPELINES.find((candidate) => env[candidate.commit] && candidate.run(env));
+  const actor = env['RELEASE_BY'] || (pipeline && env[pipeline.who]) || readUserName();
   const run = env['RELEASE_RUN'] || pipeline?.run(env);
   const sources =
-    commit ?? (pipeline && env[pipeline.commit]) ?? (await sourceOf(process.cwd()))?.commit;
+    commit ??
+    (pipeline && env[pipeline.commit]) ??
+    (await readReleaseSource(process.cwd()))?.commit;
   return {
-    ...(who ? { who } : {}),
+    ...(actor ? { who: actor } : {}),
     ...(sources ? { commit: sources } : {}),
     ...(run ? { run } : {}),
     ...(why ? { why } : {}),
@@ -42,22 +44,28 @@ export async function changedByMe({ why }: WhyOption, commit?: string): Promise<
 }
 
 /** What a release service is told of it: who it is, and of which commit, it finds out itself. */
-export async function toldToService(options: WhyOption): Promise<Pick<ChangedBy, 'why' | 'run'>> {
-  const { why, run } = await changedByMe(options);
+export async function detectAttribution(
+  options: WhyOption,
+): Promise<Pick<ChangedBy, 'why' | 'run'>> {
+  const { why, run } = await detectChangedBy(options);
   return { ...(why ? { why } : {}), ...(run ? { run } : {}) };
 }
 
-function variable(name: string) {
+function createVariableReader(name: string) {
   return (env: NodeJS.ProcessEnv) => env[name];
 }
 
-function githubRun({ GITHUB_SERVER_URL, GITHUB_REPOSITORY, GITHUB_RUN_ID }: NodeJS.ProcessEnv) {
+function getGithubRunUrl({
+  GITHUB_SERVER_URL,
+  GITHUB_REPOSITORY,
+  GITHUB_RUN_ID,
+}: NodeJS.ProcessEnv) {
   if (!GITHUB_SERVER_URL || !GITHUB_REPOSITORY || !GITHUB_RUN_ID) return undefined;
   return `${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}/actions/runs/${GITHUB_RUN_ID}`;
 }
 
 /** A container's user may have no name. */
-function userName(): string | undefined {
+function readUserName(): string | undefined {
   try {
     return userInfo().username;
   } catch {
@@ -66,7 +74,7 @@ function userName(): string | undefined {
 }
 
 /** The same for people; empty when nothing is known. */
-export function changedByText(by: ChangedBy | undefined): string[] {
+export function formatChangedBy(by: ChangedBy | undefined): string[] {
   if (!by) return [];
   const { who, commit, run, why, forced = [] } = by;
   const origin = [

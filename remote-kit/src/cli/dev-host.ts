@@ -21,7 +21,7 @@ const TYPES: Readonly<Record<string, string>> = {
  * @throws BuildError when the package is not installed
  */
 export async function serveDevHost(port: number): Promise<DevServer> {
-  const folder = join(packageFolder(), 'dist');
+  const folder = join(findPackageFolder(), 'dist');
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     response.setHeader('access-control-allow-origin', '*');
@@ -45,7 +45,7 @@ export async function serveDevHost(port: number): Promise<DevServer> {
   return { name: 'host-shell', url: `http://localhost:${port}/`, stop };
 }
 
-function packageFolder(): string {
+function findPackageFolder(): string {
   try {
     return dirname(createRequire(join(process.cwd(), 'file')).resolve(`${PACKAGE}/package.json`));
   } catch (error) {

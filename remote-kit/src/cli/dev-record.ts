@@ -8,7 +8,7 @@ import type { ReleasePackage } from '../build/load-manifest.ts';
  *
  * @param federation the federation plugin's manifest; undefined for the host
  */
-export function devRecord(
+export function createDevRecord(
   { kind, manifest }: ReleasePackage,
   federation: Record<string, unknown> | undefined,
 ): ReleaseRecord {

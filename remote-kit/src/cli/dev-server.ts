@@ -4,7 +4,7 @@ import webpack, { type Compiler } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { loadManifest, type ReleasePackage } from '../build/load-manifest.ts';
 import { createDevConfig } from '../webpack/dev-config.ts';
-import { devRecord } from './dev-record.ts';
+import { createDevRecord } from './dev-record.ts';
 
 /** A package that is being built as its files change. */
 export interface DevServer {
@@ -15,20 +15,24 @@ export interface DevServer {
 }
 
 /** Starts the development server of one package, on a free port unless one is given. */
-export async function startDevServer(dir: string, wanted?: number): Promise<DevServer> {
+export async function startDevServer(dir: string, requestedPort?: number): Promise<DevServer> {
   const source = await loadManifest(dir);
   const { name } = source.manifest;
   const compiler = webpack(createDevConfig(source.kind, { dir, name }));
   // Known before the build starts, because the client in the page is built with it.
-  const port = wanted ?? (await getPort());
-  const server = new WebpackDevServer(serverOptions(compiler, source, port), compiler);
+  const port = requestedPort ?? (await getPort());
+  const server = new WebpackDevServer(createServerOptions(compiler, source, port), compiler);
   await server.start();
   return { name, url: `http://localhost:${port}/`, stop: () => server.stop() };
 }
 
 type DevServerOptions = NonNullable<ConstructorParameters<typeof WebpackDevServer>[0]>;
 
-function serverOptions(compiler: Compiler, source: ReleasePackage, port: number): DevServerOptions {
+function createServerOptions(
+  compiler: Compiler,
+  source: ReleasePackage,
+  port: number,
+): DevServerOptions {
   return {
     host: 'localhost',
     port,
@@ -61,8 +65,8 @@ function serverOptions(compiler: Compiler, source: ReleasePackage, port: number)
 
 async function readRecord(compiler: Compiler, { dir, kind }: ReleasePackage) {
   const source = await loadManifest(dir);
-  if (kind === 'host') return devRecord(source, undefined);
-  return devRecord(source, await readOutput(compiler, 'mf-manifest.json'));
+  if (kind === 'host') return createDevRecord(source, undefined);
+  return createDevRecord(source, await readOutput(compiler, 'mf-manifest.json'));
 }
 
 function readOutput(compiler: Compiler, file: string): Promise<Record<string, unknown>> {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import { repositoryRoot } from '../webpack/locations.ts';
 import { startDevServer, type DevServer } from './dev-server.ts';
-import { packageFolder } from './package-folder.ts';
+import { findPackageFolder } from './package-folder.ts';
 import { reportFailure } from './report.ts';
 
 const HOST = 'host-shell';
@@ -32,15 +32,15 @@ new Command('dev')
   });
 
 async function startServers(packages: readonly string[]): Promise<DevServer[]> {
-  const named = packages.length > 0 ? packages : remotes();
+  const packageNames = packages.length > 0 ? packages : listRemotes();
   // A production host brings a React that a development remote cannot refresh.
-  const folders = new Set([HOST, ...named].map(packageFolder));
+  const folders = new Set([HOST, ...packageNames].map(findPackageFolder));
   const servers: DevServer[] = [];
   for (const folder of folders) servers.push(await startDevServer(folder));
   return servers;
 }
 
-function remotes(): string[] {
+function listRemotes(): string[] {
   const folders = readdirSync(repositoryRoot);
   return folders.filter((name) => existsSync(join(repositoryRoot, name, 'remote.ts')));
 }
@@ -57,10 +57,10 @@ function startSite(servers: readonly DevServer[], port: string, store: string) {
 
 /** Ctrl-C, or the end of the site, ends everything. */
 function stopTogether(servers: readonly DevServer[], site: ReturnType<typeof spawn>): void {
-  let stopping = false;
+  let isStopping = false;
   const stop = () => {
-    if (stopping) return;
-    stopping = true;
+    if (isStopping) return;
+    isStopping = true;
     site.kill('SIGTERM');
     void Promise.allSettled(servers.map((server) => server.stop())).then(() => process.exit());
   };

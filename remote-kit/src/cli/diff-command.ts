@@ -22,12 +22,12 @@ export function addDiffCommand(program: Command): void {
       ) => {
         const { store } = await openStoreAt(root);
         const history = await store.history();
-        const newer = to === undefined ? history.at(-1)?.set : await store.readSet(to);
-        const older = from === undefined ? history.at(-2)?.set : await store.readSet(from);
-        if (!newer || !older) throw new StoreError('There are no two sets to compare yet.');
-        const differences = await diffSets(store, older, newer);
-        const header = `Set ${older.revision} → ${newer.revision}`;
-        report(command, { from: older.revision, to: newer.revision, differences }, [
+        const newerSet = to === undefined ? history.at(-1)?.set : await store.readSet(to);
+        const olderSet = from === undefined ? history.at(-2)?.set : await store.readSet(from);
+        if (!newerSet || !olderSet) throw new StoreError('There are no two sets to compare yet.');
+        const differences = await diffSets(store, olderSet, newerSet);
+        const header = `Set ${olderSet.revision} → ${newerSet.revision}`;
+        report(command, { from: olderSet.revision, to: newerSet.revision, differences }, [
           differences.length > 0 ? header : `${header}: nothing differs`,
           ...differences.flatMap(({ name, from: before, to: after, changes }) => [
             `${name} ${before ?? '–'} → ${after ?? '–'}`,

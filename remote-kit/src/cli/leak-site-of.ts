@@ -22,11 +22,11 @@ const DEFAULT_API = 'http://127.0.0.1:8081';
  *
  * @throws LeakCheckError, StoreError
  */
-export async function leakSiteOf(
-  built: readonly BuiltRelease[],
+export async function openLeakSite(
+  builtReleases: readonly BuiltRelease[],
   { store: place, service, api, site }: LeakPlace,
 ): Promise<LeakSite> {
-  if (site) return runningSite(site, built, place, service);
+  if (site) return openRunningSite(site, builtReleases, place, service);
   if (!besideTheHost) {
     throw new LeakCheckError(
       'Say by --site or SITE_URL which site shows the build to the check, such as https://vidra.example.',
@@ -34,12 +34,12 @@ export async function leakSiteOf(
   }
   const { startTrialSite } = await import('../leaks/trial-site.ts');
   const { store } = await openStoreAt(place);
-  return startTrialSite(store, built, api ?? process.env['API_URL'] ?? DEFAULT_API);
+  return startTrialSite(store, builtReleases, api ?? process.env['API_URL'] ?? DEFAULT_API);
 }
 
-async function runningSite(
+async function openRunningSite(
   site: string,
-  built: readonly BuiltRelease[],
+  builtReleases: readonly BuiltRelease[],
   place: string | undefined,
   service: ReleaseService | undefined,
 ): Promise<LeakSite> {
@@ -48,15 +48,15 @@ async function runningSite(
       `"${site}" is no site: give an address such as https://vidra.example.`,
     );
   }
-  const { liveSite } = await import('../leaks/live-site.ts');
-  const { siteAccount } = await import('../leaks/site-account.ts');
+  const { createLiveSite: liveSite } = await import('../leaks/live-site.ts');
+  const { readSiteAccount: siteAccount } = await import('../leaks/site-account.ts');
   const { origin } = new URL(site);
   const account = siteAccount(origin, process.env);
-  if (service) await service.upload(built, { action: 'add' });
+  if (service) await service.upload(builtReleases, { action: 'add' });
   else {
     const { store } = await openStoreAt(place);
-    for (const { record, dist } of built) await store.addRelease(record, dist);
+    for (const { record, dist } of builtReleases) await store.addRelease(record, dist);
   }
-  const records = built.map(({ record }) => record);
+  const records = builtReleases.map(({ record }) => record);
   return liveSite(origin, records, account);
 }

@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import type { ReleaseEvent, ReleaseLog } from '@vidra/shared-contract/delivery';
-import { changedReleases } from '../store/diff-sets.ts';
-import { changedByText } from './changed-by.ts';
+import { findChangedReleases } from '../store/diff-sets.ts';
+import { formatChangedBy } from './changed-by.ts';
 import { report } from './report.ts';
-import { serviceOf, serviceOption } from './service-option.ts';
+import { resolveService, createServiceOption } from './service-option.ts';
 import { setNumber } from './set-number.ts';
 import { openStoreAt, storeOption, type StoreOption } from './store-option.ts';
 
@@ -18,12 +18,12 @@ export function addLogCommand(program: Command): void {
     .description('lists what was live, the newest first')
     .option('--limit <number>', 'how many sets', setNumber, 20)
     .addOption(storeOption())
-    .addOption(serviceOption())
+    .addOption(createServiceOption())
     .action(async ({ store, limit }: LogOptions, command: Command) => {
-      const service = serviceOf(command);
+      const service = resolveService(command);
       if (service) {
         const log = await service.log(limit);
-        report(command, log, [...log.sets.flatMap(setLines), ...log.events.flatMap(eventLines)]);
+        report(command, log, [...log.sets.flatMap(setLines), ...log.events.flatMap(formatEvent)]);
         return;
       }
       const history = await (await openStoreAt(store)).store.history();
@@ -31,7 +31,7 @@ export function addLogCommand(program: Command): void {
         .map(({ set, restores }, index) => ({
           ...set,
           restores,
-          changes: changedReleases(history[index - 1]?.set, set),
+          changes: findChangedReleases(history[index - 1]?.set, set),
         }))
         .toReversed()
         .slice(0, limit);
@@ -42,17 +42,17 @@ export function addLogCommand(program: Command): void {
 function setLines({ revision, createdAt, reason, by, changes }: ReleaseLog['sets'][number]) {
   return [
     `Set ${revision}  ${new Date(createdAt).toISOString()}  ${reason}`,
-    ...changedByText(by).map((line) => `  ${line}`),
+    ...formatChangedBy(by).map((line) => `  ${line}`),
     ...changes.map(({ name, from, to }) => `  ${name} ${from ?? '–'} → ${to ?? '–'}`),
   ];
 }
 
 /** Of what was done the sets tell already. */
-function eventLines({ time, who, action, releases, outcome, detail }: ReleaseEvent): string[] {
+function formatEvent({ time, who, action, releases, outcome, detail }: ReleaseEvent): string[] {
   if (outcome === 'done' && action !== 'add') return [];
-  const said = outcome === 'done' ? '' : ` ${outcome}`;
+  const outcomeText = outcome === 'done' ? '' : ` ${outcome}`;
   return [
-    `${new Date(time).toISOString()}  ${action} ${releases.join(' ')}${said}, by ${who}`,
+    `${new Date(time).toISOString()}  ${action} ${releases.join(' ')}${outcomeText}, by ${who}`,
     ...(detail === '' ? [] : detail.split('\n').map((line) => `  ${line}`)),
   ];
 }

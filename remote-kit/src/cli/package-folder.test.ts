@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { repositoryRoot } from '../webpack/locations.ts';
-import { packageFolder } from './package-folder.ts';
+import { findPackageFolder } from './package-folder.ts';
 
 const billing = join(repositoryRoot, 'mfe-billing');
 
@@ -8,12 +8,12 @@ test.each([
   ['its name', 'mfe-billing'],
   ['its folder', billing],
   ['a folder seen from elsewhere', '../mfe-billing'],
-])('a package is found by %s', (_how, given) => {
-  expect(packageFolder(given)).toBe(billing);
+])('a package is found by %s', (_how, nameOrFolder) => {
+  expect(findPackageFolder(nameOrFolder)).toBe(billing);
 });
 
 test('what declares nothing is refused, with what to give', () => {
-  expect(() => packageFolder('docs')).toThrow(
+  expect(() => findPackageFolder('docs')).toThrow(
     '"docs" is no remote here: give the name of one, or the folder that holds its remote.ts.',
   );
 });

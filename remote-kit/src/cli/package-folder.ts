@@ -8,15 +8,15 @@ import { repositoryRoot } from '../webpack/locations.ts';
  *
  * @throws BuildError when there is none
  */
-export function packageFolder(nameOrFolder: string): string {
+export function findPackageFolder(nameOrFolder: string): string {
   const folder = resolve(nameOrFolder);
-  const found = [folder, join(repositoryRoot, basename(folder))].find(declares);
-  if (found !== undefined) return found;
+  const packageDir = [folder, join(repositoryRoot, basename(folder))].find(hasDeclaration);
+  if (packageDir !== undefined) return packageDir;
   throw new BuildError(
     `"${nameOrFolder}" is no remote here: give the name of one, or the folder that holds its remote.ts.`,
   );
 }
 
-function declares(folder: string): boolean {
+function hasDeclaration(folder: string): boolean {
   return ['remote.ts', 'host.ts'].some((file) => existsSync(join(folder, file)));
 }

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { pruneStore } from '../service/prune-store.ts';
-import { toldToService } from './changed-by.ts';
+import { detectAttribution } from './changed-by.ts';
 import { report } from './report.ts';
-import { serviceOf, serviceOption } from './service-option.ts';
+import { resolveService, createServiceOption } from './service-option.ts';
 import { setNumber } from './set-number.ts';
 import { openStoreAt, storeOption, type StoreOption } from './store-option.ts';
 
@@ -21,18 +21,18 @@ export function addPruneCommand(program: Command): void {
     .option('--days <number>', 'sets that were live within so many days stay', setNumber, 30)
     .option('--dry-run', 'only say what would go')
     .addOption(storeOption())
-    .addOption(serviceOption())
+    .addOption(createServiceOption())
     .action(async ({ store, keep, days, dryRun = false }: PruneFlags, command: Command) => {
-      const service = serviceOf(command);
-      const gone = await (service
-        ? service.prune({ keep, days, dryRun, ...(await toldToService({})) })
+      const service = resolveService(command);
+      const prunedReleases = await (service
+        ? service.prune({ keep, days, dryRun, ...(await detectAttribution({})) })
         : pruneStore(await openStoreAt(store), { keep, days, dryRun }));
       const verb = dryRun ? 'would go' : 'is gone';
       report(
         command,
-        gone,
-        gone.length > 0
-          ? gone.map(({ name, hash }) => `${name} ${hash} ${verb}`)
+        prunedReleases,
+        prunedReleases.length > 0
+          ? prunedReleases.map(({ name, hash }) => `${name} ${hash} ${verb}`)
           : ['Nothing to take away.'],
       );
     });

@@ -6,17 +6,22 @@ import { checkFolder } from '../check/folder-rules.ts';
 import {
   publishReleases,
   RefusedError,
-  rolledBack,
+  findRolledBack,
   StoreError,
   type BuiltRelease,
   type ReleaseStore,
 } from '../store/index.ts';
 import type { UploadAnswer } from '@vidra/shared-contract/delivery';
 import type { ReleaseService } from '../service/release-service.ts';
-import { apiOption, apiRefusalsOf, type ApiOption } from './api-option.ts';
-import { changedByMe, toldToService, whyOption, type WhyOption } from './changed-by.ts';
+import { createApiOption, collectApiRefusals, type ApiOption } from './api-option.ts';
+import {
+  detectChangedBy,
+  detectAttribution,
+  createWhyOption,
+  type WhyOption,
+} from './changed-by.ts';
 import { report } from './report.ts';
-import { serviceOf, serviceOption } from './service-option.ts';
+import { resolveService, createServiceOption } from './service-option.ts';
 import { setNumber } from './set-number.ts';
 import { openStoreAt, storeOption, type StoreOption } from './store-option.ts';
 
@@ -37,84 +42,93 @@ export function addPublishCommand(program: Command): void {
     .option('--base <set>', 'refuse when one of them was changed since that set', setNumber)
     .option('--force', 'also in place of newer builds; the log says so')
     .option('--ahead', 'others whose slots and routes they use may come later, one by one')
-    .addOption(whyOption())
+    .addOption(createWhyOption())
     .addOption(storeOption())
-    .addOption(serviceOption())
-    .addOption(apiOption())
+    .addOption(createServiceOption())
+    .addOption(createApiOption())
     .action(async (dirs: string[], options: PublishFlags, command: Command) => {
-      const built = await Promise.all(
+      const builtReleases = await Promise.all(
         dirs.map(async (dir) => ({
           record: await readRelease(resolve(dir)),
           dist: join(resolve(dir), 'dist'),
           dir: resolve(dir),
         })),
       );
-      const refusals = await Promise.all(built.map(({ dir, record }) => checkFolder(dir, record)));
-      refusals.push(await apiRefusalsOf(dirs, options.api));
+      const refusals = await Promise.all(
+        builtReleases.map(({ dir, record }) => checkFolder(dir, record)),
+      );
+      refusals.push(await collectApiRefusals(dirs, options.api));
       if (refusals.flat().length > 0) throw new RefusedError(refusals.flat());
-      const service = serviceOf(command);
+      const service = resolveService(command);
       if (service) {
-        const answer = await publishThrough(service, built, options);
-        reportPublished(command, built, answer.revision);
+        const answer = await publishThrough(service, builtReleases, options);
+        reportPublished(command, builtReleases, answer.revision);
         return;
       }
       const { store } = await openStoreAt(options.store);
-      const left = options.keepRollbacks ? await leftByRollbacks(store, built) : [];
+      const left = options.keepRollbacks ? await describeRollbacks(store, builtReleases) : [];
       if (left.length > 0) {
         report(command, [], left);
         return;
       }
-      const { revision } = await publishReleases(store, built, {
+      const { revision } = await publishReleases(store, builtReleases, {
         force: options.force,
         ahead: options.ahead,
-        by: await changedByMe(options, commitOf(built)),
+        by: await detectChangedBy(options, getCommonCommit(builtReleases)),
         base: options.base === undefined ? undefined : await store.readSet(options.base),
-        isAncestor: (older, newer) => isAncestor(built[0]?.dir ?? '.', older, newer),
+        isAncestor: (olderCommit, newerCommit) =>
+          isAncestor(builtReleases[0]?.dir ?? '.', olderCommit, newerCommit),
       });
-      reportPublished(command, built, revision);
+      reportPublished(command, builtReleases, revision);
     });
 }
 
 function reportPublished(
   command: Command,
-  built: readonly BuiltRelease[],
+  builtReleases: readonly BuiltRelease[],
   revision: number | undefined,
 ): void {
-  const published = built.map(({ record: { name, hash } }) => ({ name, hash, revision }));
+  const publishedReleases = builtReleases.map(({ record: { name, hash } }) => ({
+    name,
+    hash,
+    revision,
+  }));
   report(
     command,
-    published,
-    published.map(({ name, hash }) => `${name} ${hash} is live in set ${revision}`),
+    publishedReleases,
+    publishedReleases.map(({ name, hash }) => `${name} ${hash} is live in set ${revision}`),
   );
 }
 
 /** Who publishes, and of which commit, the service knows by itself. */
 async function publishThrough(
   service: ReleaseService,
-  built: readonly BuiltRelease[],
+  builtReleases: readonly BuiltRelease[],
   { base, force, keepRollbacks, ahead, ...options }: PublishFlags,
 ): Promise<UploadAnswer> {
   if (keepRollbacks) {
     throw new StoreError('--keep-rollbacks goes with the store itself: name it by --store.');
   }
-  const told = await toldToService(options);
-  return service.upload(built, { action: 'publish', base, force, ahead, ...told });
+  const attribution = await detectAttribution(options);
+  return service.upload(builtReleases, { action: 'publish', base, force, ahead, ...attribution });
 }
 
 /** The commit that all of them were built from. */
-function commitOf(built: readonly BuiltRelease[]): string | undefined {
-  const commits = new Set(built.map(({ record }) => record.source?.commit));
+function getCommonCommit(builtReleases: readonly BuiltRelease[]): string | undefined {
+  const commits = new Set(builtReleases.map(({ record }) => record.source?.commit));
   return commits.size === 1 ? [...commits][0] : undefined;
 }
 
 /** A line for each release that a rollback took away. */
-async function leftByRollbacks(
+async function describeRollbacks(
   store: ReleaseStore,
-  built: readonly BuiltRelease[],
+  builtReleases: readonly BuiltRelease[],
 ): Promise<string[]> {
-  const releases = Object.fromEntries(built.map(({ record: { name, hash } }) => [name, hash]));
-  const taken = await rolledBack(store, releases);
-  return [...taken].map(
+  const releases = Object.fromEntries(
+    builtReleases.map(({ record: { name, hash } }) => [name, hash]),
+  );
+  const revisionsByName = await findRolledBack(store, releases);
+  return [...revisionsByName].map(
     ([name, set]) =>
       `${name} ${releases[name]} was taken away by the rollback that made set ${set}: not published again. ` +
       'To do so, leave --keep-rollbacks out.',

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ReleaseCommand } from '../testing/release-command.ts';
-import { hashOf } from '../testing/sample-release.ts';
+import { toSampleHash } from '../testing/sample-release.ts';
 
 let command: ReleaseCommand;
 let root: ReleaseCommand['root'];
@@ -27,12 +27,12 @@ test('a refusal says rule by rule why, and nothing goes live', async () => {
 
 test('a build older than what is live is refused, and --force says so in the log', async () => {
   await release('publish', await built('mfe-one', '2', { createdAt: 20 }));
-  const older = await built('mfe-one', '1', { createdAt: 10 });
-  expect(await release('publish', older)).toMatchObject({
+  const olderRelease = await built('mfe-one', '1', { createdAt: 10 });
+  expect(await release('publish', olderRelease)).toMatchObject({
     code: 1,
     answer: { refusals: [{ rule: 'older' }] },
   });
-  expect(await release('publish', older, '--force')).toMatchObject({ code: 0 });
+  expect(await release('publish', olderRelease, '--force')).toMatchObject({ code: 0 });
   expect(await release('log', '--limit', '1')).toMatchObject({
     answer: [{ by: { forced: [expect.stringContaining('mfe-one') as unknown] } }],
   });
@@ -46,10 +46,10 @@ test('a build older than what is live is refused, and --force says so in the log
 test.each([
   [['nonsense'], "unknown command 'nonsense'"],
   [['publish'], "missing required argument 'dirs'"],
-  [['canary', `mfe-one@${hashOf('1')}`], 'Give --percent, or --steps with --every.'],
-  [['canary', `mfe-one@${hashOf('1')}`, '--steps', '1,5'], '--steps and --every go together'],
+  [['canary', `mfe-one@${toSampleHash('1')}`], 'Give --percent, or --steps with --every.'],
+  [['canary', `mfe-one@${toSampleHash('1')}`, '--steps', '1,5'], '--steps and --every go together'],
   [
-    ['canary', `mfe-one@${hashOf('1')}`, '--steps', '5,1', '--every', '1m'],
+    ['canary', `mfe-one@${toSampleHash('1')}`, '--steps', '5,1', '--every', '1m'],
     'larger than the one before',
   ],
   [['log', '--limit', 'x'], 'It must be a whole number from 1.'],

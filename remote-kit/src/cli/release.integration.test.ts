@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => command.end());
 
-const one = (digit: string) => ({ 'mfe-one': hash('mfe-one', digit) });
+const createSet = (digit: string) => ({ 'mfe-one': hash('mfe-one', digit) });
 
 test('a release goes live, is tried against another, and is brought back', async () => {
   expect(await release('status')).toEqual({ code: 0, answer: null });
@@ -27,18 +27,21 @@ test('a release goes live, is tried against another, and is brought back', async
   expect(await release(...trial)).toMatchObject({ code: 0, answer: { percent: 5, base: 1 } });
   expect(await release('status')).toMatchObject({
     answer: {
-      releases: one('1'),
-      canaries: [{ state: 'running', paused: false, releases: one('2') }],
+      releases: createSet('1'),
+      canaries: [{ state: 'running', paused: false, releases: createSet('2') }],
     },
   });
-  expect(await release('promote')).toMatchObject({ code: 0, answer: { releases: one('2') } });
+  expect(await release('promote')).toMatchObject({ code: 0, answer: { releases: createSet('2') } });
   expect(await release('diff')).toMatchObject({
     answer: {
       differences: [{ name: 'mfe-one', from: hash('mfe-one', '1'), to: hash('mfe-one', '2') }],
     },
   });
 
-  expect(await release('rollback')).toMatchObject({ code: 0, answer: { releases: one('1') } });
+  expect(await release('rollback')).toMatchObject({
+    code: 0,
+    answer: { releases: createSet('1') },
+  });
   expect(await release('log', '--limit', '2')).toMatchObject({
     answer: [
       { reason: 'rollback to set 1' },
@@ -53,13 +56,15 @@ test('a publisher that only starts again leaves a rollback as it is', async () =
   await release('publish', first);
   await release('publish', second);
   expect(await release('rollback')).toMatchObject({ answer: { revision: 3 } });
-  const again = ['publish', '--keep-rollbacks'];
-  expect(await release(...again, second)).toEqual({ code: 0, answer: [] });
-  expect(await release(...again, first)).toMatchObject({ answer: [{ revision: 3 }] });
-  expect(await release('status')).toMatchObject({ answer: { revision: 3, releases: one('1') } });
+  const publishArgs = ['publish', '--keep-rollbacks'];
+  expect(await release(...publishArgs, second)).toEqual({ code: 0, answer: [] });
+  expect(await release(...publishArgs, first)).toMatchObject({ answer: [{ revision: 3 }] });
+  expect(await release('status')).toMatchObject({
+    answer: { revision: 3, releases: createSet('1') },
+  });
 
   const third = await built('mfe-one', '3');
-  expect(await release(...again, third)).toMatchObject({ answer: [{ revision: 4 }] });
+  expect(await release(...publishArgs, third)).toMatchObject({ answer: [{ revision: 4 }] });
   expect(await release('publish', second)).toMatchObject({ answer: [{ revision: 5 }] });
 });
 
@@ -79,13 +84,13 @@ test('one remote goes back alone, and the log says who did it, in which run, and
   const back = ['rollback', 'mfe-one', '--why', 'the page is blank'];
   expect(await releaseIn(pipeline, ...back)).toMatchObject({
     code: 0,
-    answer: { releases: { ...one('1'), 'mfe-two': hash('mfe-two', '2') } },
+    answer: { releases: { ...createSet('1'), 'mfe-two': hash('mfe-two', '2') } },
   });
   const run = 'https://git.example/teams/one/actions/runs/7';
   const by = { who: 'ada', commit: 'c0ffee0', run, why: 'the page is blank' };
   expect(await release('log', '--limit', '1')).toMatchObject({ answer: [{ by }] });
   expect(await release('rollback', '--set', '2')).toMatchObject({
-    answer: { releases: { ...one('1'), 'mfe-two': hash('mfe-two', '1') } },
+    answer: { releases: { ...createSet('1'), 'mfe-two': hash('mfe-two', '1') } },
   });
   expect(await release('rollback', 'mfe-one', '--set', '2')).toMatchObject({ code: 1 });
 });
@@ -109,11 +114,11 @@ test('several canaries run beside each other, with steps, and what staging tried
   expect(await release('abort')).toMatchObject({ code: 1 });
   expect(await release('abort', 'mfe-one')).toMatchObject({ answer: { state: 'aborted' } });
   expect(await release('promote', 'mfe-two')).toMatchObject({
-    answer: { releases: { ...one('1'), 'mfe-two': hash('mfe-two', '2') } },
+    answer: { releases: { ...createSet('1'), 'mfe-two': hash('mfe-two', '2') } },
   });
   const [production, staging] = [join(root, 'production'), join(root, 'store')];
   expect(await release('promote', '--from', staging, '--store', production)).toMatchObject({
-    answer: { revision: 1, releases: { ...one('1'), 'mfe-two': hash('mfe-two', '2') } },
+    answer: { revision: 1, releases: { ...createSet('1'), 'mfe-two': hash('mfe-two', '2') } },
   });
 });
 
@@ -125,7 +130,9 @@ test('a bucket takes releases as a folder does', async () => {
     code: 0,
     answer: [{ name: 'mfe-one', revision: 1 }],
   });
-  expect(await releaseIn(environment, 'status')).toMatchObject({ answer: { releases: one('1') } });
+  expect(await releaseIn(environment, 'status')).toMatchObject({
+    answer: { releases: createSet('1') },
+  });
   server.broken = true;
   expect(await releaseIn(environment, 'status')).toEqual({
     code: 1,
@@ -144,10 +151,13 @@ test('two publishers at once both go live, one after the other', async () => {
   expect(answers.map(({ code }) => code)).toEqual([0, 0]);
   // The one that was slower proposes again, which may leave a number unused.
   expect(await release('log')).toMatchObject({
-    answer: [{ releases: { ...one('1'), 'mfe-two': hash('mfe-two', '1') } }, expect.anything()],
+    answer: [
+      { releases: { ...createSet('1'), 'mfe-two': hash('mfe-two', '1') } },
+      expect.anything(),
+    ],
   });
   const { answer } = await release('status');
-  const revisions = answers.flatMap((published) => published.answer as { revision: number }[]);
+  const revisions = answers.flatMap((result) => result.answer as { revision: number }[]);
   expect((answer as { revision: number }).revision).toBe(
     Math.max(...revisions.map(({ revision }) => revision)),
   );

@@ -10,14 +10,14 @@ export function report(command: Command, value: unknown, lines: readonly string[
 
 /** Says what went wrong, without a stack where the message suffices, and sets the exit code. */
 export function reportFailure(error: unknown, json: boolean): void {
-  const message = messageOf(error);
+  const message = toErrorMessage(error);
   const refusals = error instanceof RefusedError ? { refusals: error.refusals } : {};
   if (json) console.log(JSON.stringify({ error: message, ...refusals }));
   else console.error(message);
   process.exitCode = 1;
 }
 
-const expected = new Set([
+const expectedErrors = new Set([
   'BuildError',
   'StoreError',
   'RefusedError',
@@ -25,10 +25,10 @@ const expected = new Set([
   'LeakCheckError',
 ]);
 
-function messageOf(error: unknown): string {
+function toErrorMessage(error: unknown): string {
   if (error instanceof ZodError) return z.prettifyError(error);
   if (!(error instanceof Error)) return String(error);
-  if (expected.has(error.name)) return error.message;
+  if (expectedErrors.has(error.name)) return error.message;
   const { code, path } = error as NodeJS.ErrnoException;
   const advice = code === undefined ? undefined : ADVICE[code];
   if (advice !== undefined) return `${path ?? 'A file'}: ${advice}`;

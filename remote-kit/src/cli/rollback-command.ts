@@ -1,9 +1,14 @@
 import type { Command } from 'commander';
-import { changedReleases } from '../store/diff-sets.ts';
+import { findChangedReleases } from '../store/diff-sets.ts';
 import { rollBack, rollBackAlone, StoreError } from '../store/index.ts';
-import { changedByMe, toldToService, whyOption, type WhyOption } from './changed-by.ts';
+import {
+  detectChangedBy,
+  detectAttribution,
+  createWhyOption,
+  type WhyOption,
+} from './changed-by.ts';
 import { report } from './report.ts';
-import { serviceOf, serviceOption } from './service-option.ts';
+import { resolveService, createServiceOption } from './service-option.ts';
 import { setNumber } from './set-number.ts';
 import { openStoreAt, storeOption, type StoreOption } from './store-option.ts';
 
@@ -23,30 +28,30 @@ export function addRollbackCommand(program: Command): void {
     .argument('[names...]', 'remotes, such as mfe-billing')
     .option('--set <number>', 'everything back to that set', setNumber)
     .option('--force', 'also when the older release does not fit what others published since')
-    .addOption(whyOption())
+    .addOption(createWhyOption())
     .addOption(storeOption())
-    .addOption(serviceOption())
+    .addOption(createServiceOption())
     .action(async (names: string[], options: RollbackFlags, command: Command) => {
       const { set: to, force = false } = options;
       if (names.length > 0 && to !== undefined) {
         throw new StoreError('Name remotes, or a set by --set: a set brings everything back.');
       }
-      const service = serviceOf(command);
+      const service = resolveService(command);
       if (service) {
-        const told = await toldToService(options);
-        const set = await service.rollBack({ names, set: to, force, ...told });
+        const attribution = await detectAttribution(options);
+        const set = await service.rollBack({ names, set: to, force, ...attribution });
         report(command, set, [`Set ${set.revision} is live: ${set.reason}`]);
         return;
       }
       const { store } = await openStoreAt(options.store);
-      const by = await changedByMe(options);
+      const by = await detectChangedBy(options);
       const before = await store.live().catch(() => undefined);
       const set = await (names.length > 0
         ? rollBackAlone(store, names, { by, force })
         : rollBack(store, { to, by }));
       report(command, set, [
         `Set ${set.revision} is live: ${set.reason}`,
-        ...changedReleases(before, set).map(
+        ...findChangedReleases(before, set).map(
           ({ name, from, to: now }) => `  ${name} ${from ?? '–'} → ${now ?? '–'}`,
         ),
       ]);

@@ -13,8 +13,8 @@ export interface StoreOption {
 export function storeOption(): Option {
   const { STORE_URL, STORE_DIR, DATA_DIR } = process.env;
   const data = resolve(repositoryRoot, DATA_DIR ?? '.data');
-  const own = besideTheHost ? join(data, 'store') : undefined;
-  const place = STORE_URL || STORE_DIR || own;
+  const defaultStore = besideTheHost ? join(data, 'store') : undefined;
+  const place = STORE_URL || STORE_DIR || defaultStore;
   const description = "the site's release store: a folder, or s3://bucket/prefix; or STORE_URL";
   const option = new Option('--store <place>', description);
   // A repository of its own has no site beside it whose store could be meant.

@@ -5,7 +5,7 @@ import { BuildError } from '../build/build-error.ts';
 import { besideTheHost } from '../webpack/locations.ts';
 import { serveDevHost } from './dev-host.ts';
 import { startDevServer, type DevServer } from './dev-server.ts';
-import { packageFolder } from './package-folder.ts';
+import { findPackageFolder } from './package-folder.ts';
 import { reportFailure } from './report.ts';
 
 const HOST = 'host-shell';
@@ -15,7 +15,7 @@ new Command('try')
     'Runs development servers for laying remotes over a site that runs elsewhere, for your browser alone.',
   )
   .argument('<remotes...>', 'names or folders of remotes')
-  .option('--port <port>', "the host's port; the remotes follow it", portOf, 3100)
+  .option('--port <port>', "the host's port; the remotes follow it", parsePort, 3100)
   .action(async (remotes: string[], { port }: { port: number }) => {
     const servers = await startServers(remotes, port);
     for (const { name, url } of servers)
@@ -37,8 +37,8 @@ new Command('try')
 
 /** The host's development build comes along: a production one cannot refresh what changes. */
 async function startServers(names: readonly string[], first: number): Promise<DevServer[]> {
-  const wanted = besideTheHost ? [HOST, ...names] : names;
-  const starts = [...new Set(wanted.map(packageFolder))].map(
+  const packageNames = besideTheHost ? [HOST, ...names] : names;
+  const starts = [...new Set(packageNames.map(findPackageFolder))].map(
     (folder) => (port: number) => startDevServer(folder, port),
   );
   if (!besideTheHost) starts.unshift(serveDevHost);
@@ -58,7 +58,7 @@ function requireFree(port: number): Promise<void> {
   });
 }
 
-function portOf(text: string): number {
+function parsePort(text: string): number {
   const port = Number(text);
   if (Number.isInteger(port) && port >= 1024 && port < 65_500) return port;
   throw new InvalidArgumentError('It must be a port number from 1024 to 65499.');

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import type { Damage } from '../store/look-through.ts';
-import { toldToService } from './changed-by.ts';
+import { detectAttribution } from './changed-by.ts';
 import { report } from './report.ts';
-import { serviceOf, serviceOption } from './service-option.ts';
+import { resolveService, createServiceOption } from './service-option.ts';
 import { openStoreAt, storeOption, type StoreOption } from './store-option.ts';
 
 interface VerifyOptions extends StoreOption {
@@ -16,25 +16,25 @@ export function addVerifyCommand(program: Command): void {
     .description('reads everything in the store and says what is damaged')
     .option('--repair', 'writes anew what another copy is left of')
     .addOption(storeOption())
-    .addOption(serviceOption())
+    .addOption(createServiceOption())
     .action(async ({ store, repair = false }: VerifyOptions, command: Command) => {
-      const service = serviceOf(command);
-      const found = await (service
-        ? service.verify({ repair, ...(await toldToService({})) })
+      const service = resolveService(command);
+      const verification = await (service
+        ? service.verify({ repair, ...(await detectAttribution({})) })
         : (await openStoreAt(store)).verify(repair));
-      const left = found.damages.filter(({ mendedFrom }) => mendedFrom === undefined);
-      const looked = `${found.releases} releases and ${found.objects} entries of the log were read`;
-      report(command, found, [
-        ...found.damages.flatMap((damage) => linesOf(damage, repair)),
-        found.damages.length === 0
-          ? `In order: ${looked}.`
-          : `${looked}: ${found.damages.length} damaged, ${found.damages.length - left.length} mended.`,
+      const left = verification.damages.filter(({ mendedFrom }) => mendedFrom === undefined);
+      const summary = `${verification.releases} releases and ${verification.objects} entries of the log were read`;
+      report(command, verification, [
+        ...verification.damages.flatMap((damage) => formatDamage(damage, repair)),
+        verification.damages.length === 0
+          ? `In order: ${summary}.`
+          : `${summary}: ${verification.damages.length} damaged, ${verification.damages.length - left.length} mended.`,
       ]);
       if (left.length > 0) process.exitCode = 1;
     });
 }
 
-function linesOf({ key, problem, mendedFrom, advice }: Damage, repair: boolean): string[] {
+function formatDamage({ key, problem, mendedFrom, advice }: Damage, repair: boolean): string[] {
   const lines = [key, `  found  ${problem}`];
   if (mendedFrom !== undefined) return [...lines, `  mended from ${mendedFrom}`];
   const mendable = 'release verify --repair';

@@ -10,7 +10,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startSite, untilFound, type RunningSite } from '../testing/running-site.ts';
+import { startSite, waitForPage, type RunningSite } from '../testing/running-site.ts';
 import { repositoryRoot } from '../webpack/locations.ts';
 import { createRemote } from './create-remote.ts';
 
@@ -51,7 +51,7 @@ const release = (...args: string[]) => run('remote-kit/src/cli/release.ts', args
 const ok = { code: 0, output: expect.any(String) as unknown };
 
 /** Checks each file by its path: within a folder that Git ignores nothing would be looked at. */
-async function formatOf(folder: string) {
+async function checkFormat(folder: string) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
   const paths = files.map(({ parentPath, name }) => join(parentPath, name));
@@ -69,26 +69,29 @@ test('of what was there only pnpm-workspace.yaml changes, by one line', async ()
 test('it has its pipeline, as the others have theirs', async () => {
   const workflow = (root: string, name: string) =>
     readFile(join(root, '.github/workflows', `${name}.yml`), 'utf8');
-  const made = await workflow(root, 'mfe-help-desk');
+  const workflowText = await workflow(root, 'mfe-help-desk');
   const billing = await workflow(repositoryRoot, 'mfe-billing');
-  expect(made).toBe(billing.replaceAll('mfe-billing', 'mfe-help-desk'));
+  expect(workflowText).toBe(billing.replaceAll('mfe-billing', 'mfe-help-desk'));
 });
 
 test.each(['mfe-a', 'mfe-help', `mfe-${'very-'.repeat(12)}long`])(
   'what is written for %s has the format that the lint asks for',
   async (name) => {
-    const other = await mkdtemp(join(repositoryRoot, '.cache/test/names-'));
-    await copyFile(join(repositoryRoot, 'pnpm-workspace.yaml'), join(other, 'pnpm-workspace.yaml'));
-    await createRemote({ root: other, name });
-    expect(await formatOf(other)).toEqual(ok);
-    await rm(other, { recursive: true });
+    const otherRoot = await mkdtemp(join(repositoryRoot, '.cache/test/names-'));
+    await copyFile(
+      join(repositoryRoot, 'pnpm-workspace.yaml'),
+      join(otherRoot, 'pnpm-workspace.yaml'),
+    );
+    await createRemote({ root: otherRoot, name });
+    expect(await checkFormat(otherRoot)).toEqual(ok);
+    await rm(otherRoot, { recursive: true });
   },
 );
 
 test('its types fit, its format is ours, and its own test passes', async () => {
   const dir = join(root, 'mfe-help-desk');
   expect(await run('node_modules/typescript/bin/tsc', ['-p', dir])).toEqual(ok);
-  expect(await formatOf(dir)).toEqual(ok);
+  expect(await checkFormat(dir)).toEqual(ok);
 
   const config = `
     import base from ${JSON.stringify(join(repositoryRoot, 'jest.config.mjs'))};
@@ -111,7 +114,7 @@ test('it builds, and its route is live on a running site that was not built agai
   expect(await release('check', dir, '--store', store)).toEqual(ok);
   expect(await release('publish', dir, '--store', store)).toEqual(ok);
 
-  const page = await untilFound(`${address}/help-desk`);
+  const page = await waitForPage(`${address}/help-desk`);
   expect(page).toContain('<title>Help desk · Vidra</title>');
   const scripts = [...page.matchAll(/href="(\/remotes\/mfe-help-desk\/[^"]+\.js)"/g)];
   expect(scripts).toHaveLength(2);

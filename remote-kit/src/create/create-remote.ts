@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { BuildError } from '../build/build-error.ts';
 import { repositoryRoot } from '../webpack/locations.ts';
-import { valuesOf, writeTemplates } from './templates.ts';
+import { toTemplateValues, writeTemplates } from './templates.ts';
 
 /** What a new remote is made from. */
 export interface NewRemote {
@@ -24,15 +24,15 @@ export interface NewRemote {
  * @throws BuildError when the name is none for a remote, or is taken
  */
 export async function createRemote({ root, name }: NewRemote): Promise<string[]> {
-  const values = valuesOf(name);
+  const values = toTemplateValues(name);
   if (!values) throw new BuildError(`"${name}" is no name for a remote: it reads like mfe-help.`);
   if (existsSync(join(root, name))) throw new BuildError(`There is a ${name} already.`);
   const files = await writeTemplates('remote', join(root, name), values);
   const pipeline = await writeTemplates('workflow', root, values);
-  const written = [...files.map((file) => join(name, file)), ...pipeline];
-  await format(written.map((file) => join(root, file)));
+  const writtenFiles = [...files.map((file) => join(name, file)), ...pipeline];
+  await format(writtenFiles.map((file) => join(root, file)));
   await addToWorkspace(join(root, 'pnpm-workspace.yaml'), name);
-  return written.sort();
+  return writtenFiles.sort();
 }
 
 /** A short name wants other line breaks and quotes than a long one. */
@@ -45,8 +45,8 @@ async function format(files: readonly string[]): Promise<void> {
 /** Puts the remote's line behind those of the others. */
 async function addToWorkspace(file: string, name: string): Promise<void> {
   const yaml = await readFile(file, 'utf8');
-  const others = [...yaml.matchAll(/^ {2}- mfe-.+\n/gm)];
-  const last = others.at(-1);
+  const otherRemotes = [...yaml.matchAll(/^ {2}- mfe-.+\n/gm)];
+  const last = otherRemotes.at(-1);
   if (!last) throw new BuildError(`${file} lists no remote to put ${name} behind.`);
   const end = last.index + last[0].length;
   await writeFile(file, `${yaml.slice(0, end)}  - ${name}\n${yaml.slice(end)}`);

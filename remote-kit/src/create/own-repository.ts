@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { valuesOf, writeTemplates } from './templates.ts';
+import { toTemplateValues, writeTemplates } from './templates.ts';
 
 /** What a remote in a repository of its own is made from. */
 export interface OwnRepository {
@@ -23,18 +23,18 @@ export interface OwnRepository {
  */
 export async function createOwnRepository(options: OwnRepository): Promise<string[]> {
   const { folder, name, versions, registry } = options;
-  const values = valuesOf(name);
+  const values = toTemplateValues(name);
   if (!values) throw new Error(`"${name}" is no name for a remote: it reads like mfe-help.`);
   if (existsSync(folder) && (await readdir(folder)).some((file) => file !== '.git')) {
     throw new Error(`${folder} is not empty.`);
   }
-  const filled = { ...versions, ...values };
-  const shared = await writeTemplates('remote', folder, filled);
-  const own = await writeTemplates('repository', folder, filled);
-  const written = new Set([...shared, ...own]);
+  const templateValues = { ...versions, ...values };
+  const sharedFiles = await writeTemplates('remote', folder, templateValues);
+  const repositoryFiles = await writeTemplates('repository', folder, templateValues);
+  const writtenFiles = new Set([...sharedFiles, ...repositoryFiles]);
   if (registry !== undefined) {
     await writeFile(join(folder, '.npmrc'), `@vidra:registry=${registry}\n`);
-    written.add('.npmrc');
+    writtenFiles.add('.npmrc');
   }
-  return [...written].sort();
+  return [...writtenFiles].sort();
 }

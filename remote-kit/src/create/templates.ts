@@ -9,7 +9,7 @@ const SUFFIX = '.template';
 export type Values = Readonly<Record<string, string>>;
 
 /** What a remote of this name is called in its templates; undefined when that is none for a remote. */
-export function valuesOf(name: string): Values | undefined {
+export function toTemplateValues(name: string): Values | undefined {
   if (!/^mfe-[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) return undefined;
   const route = name.slice('mfe-'.length);
   const text = route.replaceAll('-', ' ');
@@ -30,16 +30,16 @@ export async function writeTemplates(
   const files = (await readdir(from, { recursive: true })).filter((file) => file.endsWith(SUFFIX));
   return Promise.all(
     files.map(async (file) => {
-      const written = file.slice(0, -SUFFIX.length).replace('__name__', values['name'] ?? '');
-      const target = join(folder, written);
+      const targetName = file.slice(0, -SUFFIX.length).replace('__name__', values['name'] ?? '');
+      const target = join(folder, targetName);
       await mkdir(dirname(target), { recursive: true });
-      await writeFile(target, filledIn(await readFile(join(from, file), 'utf8'), values));
-      return written;
+      await writeFile(target, fillTemplate(await readFile(join(from, file), 'utf8'), values));
+      return targetName;
     }),
   );
 }
 
-function filledIn(template: string, values: Values): string {
+function fillTemplate(template: string, values: Values): string {
   // A pipeline's own expressions begin with a dollar sign.
   return template.replace(/(?<!\$)\{\{([^{}\s]+)\}\}/g, (_, key: string) => {
     const value = values[key];

@@ -13,10 +13,10 @@ export type FaultCounts = z.infer<typeof faultCounts>;
 /** Adds to counts, and keeps the most frequent. */
 export function addFaults(total: FaultCounts, counts: FaultCounts): void {
   for (const [fault, number] of Object.entries(counts)) total[fault] = (total[fault] ?? 0) + number;
-  for (const [fault] of mostFrequent(total).slice(KEPT)) Reflect.deleteProperty(total, fault);
+  for (const [fault] of sortByFrequency(total).slice(KEPT)) Reflect.deleteProperty(total, fault);
 }
 
 /** The most frequent first. */
-export function mostFrequent(counts: FaultCounts): [fault: string, number: number][] {
+export function sortByFrequency(counts: FaultCounts): [fault: string, number: number][] {
   return Object.entries(counts).sort(([, a], [, b]) => b - a);
 }

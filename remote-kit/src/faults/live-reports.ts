@@ -1,5 +1,5 @@
 import type { ReleaseSet } from '@vidra/shared-contract/delivery';
-import { emptyReleaseCounts, type PeriodCounts, type ReleaseCounts } from '../canary/counts.ts';
+import { createReleaseCounts, type PeriodCounts, type ReleaseCounts } from '../canary/counts.ts';
 import type { OpenStore } from '../store/open-store.ts';
 import type { FaultCounts } from './fault-counts.ts';
 import { resolveFaults, type Fault } from './resolve-faults.ts';
@@ -24,23 +24,23 @@ export interface LiveReports {
 /** Reads what all servers counted of the live set; undefined before the first publish. */
 export async function readLiveReports({
   store,
-  reports: reported,
+  reports: reportStore,
 }: Pick<OpenStore, 'store' | 'reports'>): Promise<LiveReports | undefined> {
   const set = await store.live();
   if (!set) return undefined;
   const { entry, canaries } = await store.canaries();
   // While canaries run, the live set is counted for each; the oldest has seen the most.
-  const [oldest] = canaries.filter(({ state }) => state === 'running');
-  const reports = await reported.read(oldest?.counted.period ?? entry);
-  const counted = reports[oldest?.counted.base ?? set.revision]?.releases;
+  const [oldestCanary] = canaries.filter(({ state }) => state === 'running');
+  const reports = await reportStore.read(oldestCanary?.counted.period ?? entry);
+  const countsByRelease = reports[oldestCanary?.counted.base ?? set.revision]?.releases;
   const releases = await Promise.all(
     Object.entries(set.releases).map(async ([name, hash]) => {
-      const counts = counted?.[`${name}@${hash}`] ?? emptyReleaseCounts();
+      const counts = countsByRelease?.[`${name}@${hash}`] ?? createReleaseCounts();
       const readMap = (file: string) => store.readMap(name, hash, file);
-      const [faults, refused] = await Promise.all(
-        apart(counts.faults).map((part) => resolveFaults(part, readMap)),
+      const [faults, refusedFaults] = await Promise.all(
+        partitionFaults(counts.faults).map((part) => resolveFaults(part, readMap)),
       );
-      return { name, hash, counts, faults: faults ?? [], refused: refused ?? [] };
+      return { name, hash, counts, faults: faults ?? [], refused: refusedFaults ?? [] };
     }),
   );
   return { set, releases, reports };
@@ -50,7 +50,7 @@ export async function readLiveReports({
 const REFUSED = 'blocked:';
 
 /** Faults, and what was refused: many of one kind leave the room to the other. */
-function apart(counts: FaultCounts): [FaultCounts, FaultCounts] {
+function partitionFaults(counts: FaultCounts): [FaultCounts, FaultCounts] {
   const entries = Object.entries(counts);
   const isRefused = ([fault]: [string, number]) => fault.startsWith(REFUSED);
   return [

@@ -1,4 +1,4 @@
-import { faultText, resolveFaults } from './resolve-faults.ts';
+import { formatFault, resolveFaults } from './resolve-faults.ts';
 import { addFaults, type FaultCounts } from './fault-counts.ts';
 
 /** The third column of the first line comes from src/pages/start.tsx:5:3. */
@@ -15,7 +15,7 @@ test('each place stands where it is in the sources; one without a map where it i
   const counts = { 'TypeError route-help.0a1b.js:1:3 remoteEntry.2c3d.js:1:99': 12 };
   const [fault] = await resolveFaults(counts, readMap);
   expect(fault).toMatchObject({ kind: 'TypeError', count: 12 });
-  expect(faultText(fault!)).toBe(
+  expect(formatFault(fault!)).toBe(
     '12 × TypeError  src/pages/start.tsx:5:3 < remoteEntry.2c3d.js:1:99',
   );
 });
@@ -23,15 +23,17 @@ test('each place stands where it is in the sources; one without a map where it i
 test('a map that cannot be read leaves the place as it is', async () => {
   const broken = async () => Buffer.from('{');
   const [fault] = await resolveFaults({ 'Error a.js:1:2': 1 }, broken);
-  expect(faultText(fault!)).toBe('1 × Error  a.js:1:2');
+  expect(formatFault(fault!)).toBe('1 × Error  a.js:1:2');
 });
 
 test('ten are told, the most frequent first', async () => {
   const counts = Object.fromEntries(
     Array.from({ length: 30 }, (_, index) => [`Error a.js:1:${index}`, index]),
   );
-  const told = await resolveFaults(counts, readMap);
-  expect(told.map(({ count }) => count)).toEqual([29, 28, 27, 26, 25, 24, 23, 22, 21, 20]);
+  const resolvedFaults = await resolveFaults(counts, readMap);
+  expect(resolvedFaults.map(({ count }) => count)).toEqual([
+    29, 28, 27, 26, 25, 24, 23, 22, 21, 20,
+  ]);
 });
 
 test('what is kept is bounded, and holds the most frequent', () => {

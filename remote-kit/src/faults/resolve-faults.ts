@@ -1,5 +1,5 @@
 import { SourceMap, type SourceMapPayload } from 'node:module';
-import { mostFrequent, type FaultCounts } from './fault-counts.ts';
+import { sortByFrequency, type FaultCounts } from './fault-counts.ts';
 
 /** As many are told of each release. */
 const TOLD = 10;
@@ -27,23 +27,27 @@ type ReadMap = (file: string) => Promise<Buffer | undefined>;
 /** The most frequent faults of a release, each place where it stands in the sources. */
 export async function resolveFaults(counts: FaultCounts, readMap: ReadMap): Promise<Fault[]> {
   const maps = new Map<string, Promise<SourceMap | undefined>>();
-  const mapOf = (file: string) => {
-    const known = maps.get(file) ?? parsedMap(file, readMap);
-    maps.set(file, known);
-    return known;
+  const getMap = (file: string) => {
+    const mapPromise = maps.get(file) ?? parseMap(file, readMap);
+    maps.set(file, mapPromise);
+    return mapPromise;
   };
   return Promise.all(
-    mostFrequent(counts)
+    sortByFrequency(counts)
       .slice(0, TOLD)
       .map(async ([fault, count]) => {
         const [kind = '', ...places] = fault.split(' ');
-        return { kind, count, frames: await Promise.all(places.map((one) => frameOf(one, mapOf))) };
+        return {
+          kind,
+          count,
+          frames: await Promise.all(places.map((place) => resolveFrame(place, getMap))),
+        };
       }),
   );
 }
 
 /** A fault for people, its innermost places first. */
-export function faultText({ kind, count, frames }: Fault): string {
+export function formatFault({ kind, count, frames }: Fault): string {
   return `${count} × ${kind}  ${frames.map(placeText).join(' < ')}`;
 }
 
@@ -52,7 +56,7 @@ export function placeText({ source, file, line, column }: Frame): string {
   return source ?? `${file}:${line}:${column}`;
 }
 
-async function parsedMap(file: string, readMap: ReadMap): Promise<SourceMap | undefined> {
+async function parseMap(file: string, readMap: ReadMap): Promise<SourceMap | undefined> {
   try {
     const text = await readMap(file);
     return text && new SourceMap(JSON.parse(text.toString()) as SourceMapPayload);
@@ -62,14 +66,14 @@ async function parsedMap(file: string, readMap: ReadMap): Promise<SourceMap | un
   }
 }
 
-async function frameOf(
+async function resolveFrame(
   place: string,
-  mapOf: (file: string) => Promise<SourceMap | undefined>,
+  getMap: (file: string) => Promise<SourceMap | undefined>,
 ): Promise<Frame> {
   const [, file = place, line = 0, column = 0] = /^(.+):(\d+):(\d+)$/.exec(place) ?? [];
   const frame = { file, line: Number(line), column: Number(column) };
   // Browsers count from 1, source maps from 0.
-  const entry = (await mapOf(file))?.findEntry(frame.line - 1, frame.column - 1);
+  const entry = (await getMap(file))?.findEntry(frame.line - 1, frame.column - 1);
   if (!entry || !('originalSource' in entry) || !entry.originalSource) return frame;
   const { originalSource, originalLine, originalColumn } = entry;
   const source = originalSource.replace(/^webpack:\/\/[^/]*\//, '').replace(/^\.\//, '');

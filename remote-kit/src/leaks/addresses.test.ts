@@ -1,9 +1,9 @@
-import { hashOf, sampleRecord } from '../testing/sample-release.ts';
-import { shownBy, unknownPages } from './addresses.ts';
+import { toSampleHash, sampleRecord } from '../testing/sample-release.ts';
+import { getShownPlaces, findUnknownPages } from './addresses.ts';
 
 const record = sampleRecord({
   name: 'mfe-x',
-  hash: hashOf('1'),
+  hash: toSampleHash('1'),
   routes: [
     { name: 'home', path: '/home', title: 'Home' },
     { name: 'old', path: '/old', title: 'Old', redirect: '/home' },
@@ -22,7 +22,7 @@ const record = sampleRecord({
 });
 
 test('pages are opened by their example, or by a path that says everything; modals by name', () => {
-  expect(shownBy(record)).toEqual([
+  expect(getShownPlaces(record)).toEqual([
     { kind: 'page', remote: 'mfe-x', address: '/home' },
     { kind: 'page', remote: 'mfe-x', address: '/vidra' },
     { kind: 'page', remote: 'mfe-x', address: '/items/1' },
@@ -32,5 +32,5 @@ test('pages are opened by their example, or by a path that says everything; moda
 });
 
 test('the others are named', () => {
-  expect(unknownPages(record)).toEqual(['edit', 'file']);
+  expect(findUnknownPages(record)).toEqual(['edit', 'file']);
 });

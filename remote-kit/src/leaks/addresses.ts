@@ -7,9 +7,9 @@ type Route = ReleaseRecord['routes'][number];
  * What a release shows: the page of each route, at its `example` or at its path where that says
  * everything, the pages of its `moreExamples`, and the content of each modal.
  */
-export function shownBy({ name: remote, routes, modals }: ReleaseRecord): Shown[] {
+export function getShownPlaces({ name: remote, routes, modals }: ReleaseRecord): Shown[] {
   const addresses = routes
-    .flatMap((route) => [addressOf(route), ...(route.moreExamples ?? [])])
+    .flatMap((route) => [getAddress(route), ...(route.moreExamples ?? [])])
     .filter((address) => address !== undefined);
   return [
     ...addresses.map((address) => ({ kind: 'page', remote, address }) as const),
@@ -18,12 +18,12 @@ export function shownBy({ name: remote, routes, modals }: ReleaseRecord): Shown[
 }
 
 /** Names of the routes that show a page whose address cannot be told. */
-export function unknownPages({ routes }: ReleaseRecord): string[] {
+export function findUnknownPages({ routes }: ReleaseRecord): string[] {
   const pages = routes.filter(({ redirect }) => redirect === undefined);
-  return pages.filter((route) => addressOf(route) === undefined).map(({ name }) => name);
+  return pages.filter((route) => getAddress(route) === undefined).map(({ name }) => name);
 }
 
-function addressOf({ path, redirect, requiredQuery, example, prerender }: Route) {
+function getAddress({ path, redirect, requiredQuery, example, prerender }: Route) {
   if (redirect !== undefined) return undefined;
   if (example !== undefined) return example;
   if (/[:*]/.test(path)) return prerender?.[0];

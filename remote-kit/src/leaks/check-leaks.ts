@@ -2,20 +2,20 @@ import { availableParallelism } from 'node:os';
 import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
 import type { Browser, Page } from 'playwright';
 import type { Refusal } from '../check/refusal.ts';
-import { shownBy } from './addresses.ts';
+import { getShownPlaces } from './addresses.ts';
 import { openBrowser } from './browser.ts';
 import {
   HEAP_CYCLES,
-  leakRefusals,
-  leakResult,
-  leftByBoth,
+  findLeakRefusals,
+  computeLeakResult,
+  intersectLeaks,
   type LeakResult,
 } from './judge-leaks.ts';
 import { LeakCheckError } from './leak-check-error.ts';
 import type { LeakSite } from './leak-site.ts';
 import { measureCycles, measureFurtherCycles } from './measure.ts';
 import { installProbe } from './page-probe.ts';
-import { placeOf, type Shown } from './run-cycles.ts';
+import { describePlace, type Shown } from './run-cycles.ts';
 
 /** An address that no remote has: the shell shows it by itself. */
 const REST = '/no-page-stands-here';
@@ -49,7 +49,7 @@ export async function checkLeaks(options: LeakOptions): Promise<{
   results: LeakResult[];
   refusals: Refusal[];
 }> {
-  const places = chosenPlaces(options.records, options.addresses);
+  const places = choosePlaces(options.records, options.addresses);
   // Before anything is sent anywhere.
   const browser = await openBrowser();
   try {
@@ -70,15 +70,15 @@ async function checkPlaces(
   places: readonly Shown[],
   { records, cycles, onResult }: LeakOptions,
 ) {
-  const found: { result: LeakResult; refusals: Refusal[] }[] = [];
-  const waiting = places.entries();
+  const leakChecks: { result: LeakResult; refusals: Refusal[] }[] = [];
+  const remainingPlaces = places.entries();
   const checkNext = async () => {
-    const page = await newPage(browser);
+    const page = await openPage(browser);
     try {
       await site.enter(page, records.some(needsAccount));
-      for (const [index, shown] of waiting) {
-        found[index] = await judged(page, site.url, shown, cycles);
-        onResult?.(found[index].result);
+      for (const [index, shownPlace] of remainingPlaces) {
+        leakChecks[index] = await judgePlace(page, site.url, shownPlace, cycles);
+        onResult?.(leakChecks[index].result);
       }
     } finally {
       await site.leave(page);
@@ -87,35 +87,37 @@ async function checkPlaces(
   const pages = cycles < HEAP_CYCLES ? Math.min(MOST_PAGES, availableParallelism() + 1) : 1;
   await Promise.all(Array.from({ length: Math.min(pages, places.length) }, checkNext));
   return {
-    results: found.map(({ result }) => result),
-    refusals: found.flatMap(({ refusals }) => refusals),
+    results: leakChecks.map(({ result }) => result),
+    refusals: leakChecks.flatMap(({ refusals }) => refusals),
   };
 }
 
-async function judged(page: Page, url: string, shown: Shown, cycles: number) {
-  const result = await measured(page, url, shown, cycles).catch((error: unknown) => {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new LeakCheckError(`${placeOf(shown)} could not be measured: ${why}`, { cause: error });
+async function judgePlace(page: Page, url: string, shownPlace: Shown, cycles: number) {
+  const result = await measurePlace(page, url, shownPlace, cycles).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new LeakCheckError(`${describePlace(shownPlace)} could not be measured: ${reason}`, {
+      cause: error,
+    });
   });
-  return { result, refusals: leakRefusals(shown.remote, result) };
+  return { result, refusals: findLeakRefusals(shownPlace.remote, result) };
 }
 
 /** What seems to leak is shown as often again: only what both series leave is a leak. */
-async function measured(page: Page, url: string, shown: Shown, cycles: number) {
+async function measurePlace(page: Page, url: string, shownPlace: Shown, cycles: number) {
   // A new document for each: what one page left is not the next one's.
   await page.goto(url + REST, { waitUntil: 'networkidle' });
-  const place = placeOf(shown);
-  const cycle = { shown, rest: REST, patience: PATIENCE_MS };
+  const place = describePlace(shownPlace);
+  const cycle = { shown: shownPlace, rest: REST, patience: PATIENCE_MS };
   const samples = await measureCycles(page, cycle, cycles);
-  const first = leakResult(place, samples);
+  const first = computeLeakResult(place, samples);
   const last = samples.at(-1);
-  if (!last || leakRefusals(shown.remote, first).length === 0) return first;
-  const further = await measureFurtherCycles(page, cycle, cycles, last);
-  return leftByBoth(first, leakResult(place, further));
+  if (!last || findLeakRefusals(shownPlace.remote, first).length === 0) return first;
+  const furtherSamples = await measureFurtherCycles(page, cycle, cycles, last);
+  return intersectLeaks(first, computeLeakResult(place, furtherSamples));
 }
 
 /** In a context of its own, and so in a process of its own: what is counted there is this page's alone. */
-async function newPage(browser: Browser): Promise<Page> {
+async function openPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   await page.addInitScript(installProbe);
@@ -126,15 +128,15 @@ function needsAccount({ routes }: ReleaseRecord): boolean {
   return routes.some(({ access }) => access === 'authorized');
 }
 
-function chosenPlaces(
+function choosePlaces(
   records: readonly ReleaseRecord[],
   addresses: readonly string[] | undefined,
 ): Shown[] {
   // The host's own pages are what the remotes' are left for.
   const remotes = records.filter(({ kind }) => kind === 'remote');
-  if (!addresses || addresses.length === 0) return remotes.flatMap(shownBy);
-  const [first, ...others] = remotes;
-  if (!first || others.length > 0) {
+  if (!addresses || addresses.length === 0) return remotes.flatMap(getShownPlaces);
+  const [first, ...otherRemotes] = remotes;
+  if (!first || otherRemotes.length > 0) {
     throw new LeakCheckError('--address belongs to one remote: name one remote with it.');
   }
   return addresses.map((address) => ({ kind: 'page', remote: first.name, address }));

@@ -1,2 +1,2 @@
 export { openBrowser } from './browser.ts';
-export { medianSlope } from './median-slope.ts';
+export { computeMedianSlope } from './median-slope.ts';

@@ -1,5 +1,5 @@
 import type { Refusal } from '../check/refusal.ts';
-import { medianSlope } from './median-slope.ts';
+import { computeMedianSlope } from './median-slope.ts';
 import type { Holdings } from './page-probe.ts';
 
 /** What a page held after some cycles. */
@@ -24,7 +24,7 @@ export interface LeakResult {
 export const HEAP_LIMIT_BYTES = 1000;
 
 /** Less than this came once or is still under way, such as an answer that arrived late. */
-const fewestLeft = (cycles: number) => Math.min(10, cycles * 0.75);
+const getLeakThreshold = (cycles: number) => Math.min(10, cycles * 0.75);
 
 /** In fewer cycles what is compiled and cached at first looks like growth. */
 export const HEAP_CYCLES = 50;
@@ -50,14 +50,14 @@ const KINDS: Record<keyof Holdings, { readonly name: string; readonly advice: st
 };
 
 /** Puts the samples of one place into numbers; the first was taken after the warm-up. */
-export function leakResult(place: string, samples: readonly Sample[]): LeakResult {
+export function computeLeakResult(place: string, samples: readonly Sample[]): LeakResult {
   const [first, last] = [samples[0], samples.at(-1)];
   if (!first || !last) throw new Error(`Nothing was measured at ${place}.`);
   const cycles = last.cycles - first.cycles;
   const left = (kind: keyof Holdings) => {
-    const more = last[kind] - first[kind];
+    const growth = last[kind] - first[kind];
     // What came once and stays, such as an icon that arrived late, is not left by each cycle.
-    return Math.min(more, Math.max(0, Math.round(slopeOf(samples, kind) * cycles)));
+    return Math.min(growth, Math.max(0, Math.round(computeSlope(samples, kind) * cycles)));
   };
   return {
     place,
@@ -68,7 +68,7 @@ export function leakResult(place: string, samples: readonly Sample[]): LeakResul
       styleSheets: left('styleSheets'),
       timers: left('timers'),
     },
-    heapPerCycle: Math.round(slopeOf(samples, 'heapBytes')),
+    heapPerCycle: Math.round(computeSlope(samples, 'heapBytes')),
   };
 }
 
@@ -76,7 +76,7 @@ export function leakResult(place: string, samples: readonly Sample[]): LeakResul
  * What both of two series of cycles left, of which the second went on from where the first ended. The browser may
  * hold one mount at the moment of a count, as it keeps the form that had the focus last: that does not come twice.
  */
-export function leftByBoth(first: LeakResult, second: LeakResult): LeakResult {
+export function intersectLeaks(first: LeakResult, second: LeakResult): LeakResult {
   const left = (kind: keyof Holdings) => Math.min(first.left[kind], second.left[kind]);
   return {
     ...first,
@@ -91,16 +91,16 @@ export function leftByBoth(first: LeakResult, second: LeakResult): LeakResult {
 }
 
 /** Names everything that a remote's cycles left behind; the heap only from `HEAP_CYCLES` on. */
-export function leakRefusals(remote: string, result: LeakResult): Refusal[] {
+export function findLeakRefusals(remote: string, result: LeakResult): Refusal[] {
   const { place, cycles, left, heapPerCycle } = result;
   const after = `after ${place} was shown and left ${cycles} times`;
   const kinds = (Object.keys(KINDS) as (keyof Holdings)[]).filter(
-    (kind) => left[kind] >= fewestLeft(cycles),
+    (kind) => left[kind] >= getLeakThreshold(cycles),
   );
   const refusals = kinds.map((kind): Refusal => {
     const { name, advice } = KINDS[kind];
-    const found = `${left[kind]} ${name} more ${after}`;
-    return { remote, rule: 'leak', found, expected: `no ${name} left behind`, advice };
+    const finding = `${left[kind]} ${name} more ${after}`;
+    return { remote, rule: 'leak', found: finding, expected: `no ${name} left behind`, advice };
   });
   if (cycles < HEAP_CYCLES || heapPerCycle <= HEAP_LIMIT_BYTES) return refusals;
   const heap: Refusal = {
@@ -113,5 +113,5 @@ export function leakRefusals(remote: string, result: LeakResult): Refusal[] {
   return [...refusals, heap];
 }
 
-const slopeOf = (samples: readonly Sample[], kind: keyof Holdings | 'heapBytes') =>
-  medianSlope(samples.map((sample) => [sample.cycles, sample[kind]]));
+const computeSlope = (samples: readonly Sample[], kind: keyof Holdings | 'heapBytes') =>
+  computeMedianSlope(samples.map((sample) => [sample.cycles, sample[kind]]));

@@ -1,4 +1,4 @@
-import { endpointPath } from '@vidra/shared-contract';
+import { getEndpointPath } from '@vidra/shared-contract';
 import { OVERRIDE_COOKIE, type ReleaseRecord } from '@vidra/shared-contract/delivery';
 import type { APIResponse, Page, Request, Response } from 'playwright';
 import { z } from 'zod';
@@ -9,7 +9,7 @@ import type { SiteAccount } from './site-account.ts';
 /** How a page's own requests show who asks; the last one's counts, because tokens are renewed. */
 type Identity = Readonly<Record<'app-code' | 'authorization', string>>;
 
-const LOGIN = endpointPath('login', '');
+const LOGIN = getEndpointPath('login', '');
 const problem = z.object({ detail: z.string() });
 
 /**
@@ -17,7 +17,7 @@ const problem = z.object({ detail: z.string() });
  *
  * @param releases what to lay over; the store has them
  */
-export function liveSite(
+export function createLiveSite(
   url: string,
   releases: readonly Pick<ReleaseRecord, 'name' | 'hash'>[],
   account: SiteAccount,
@@ -27,12 +27,12 @@ export function liveSite(
     url,
     enter: async (page) => {
       page.on('request', (request) => {
-        const identity = identityOf(request);
+        const identity = readIdentity(request);
         if (identity) identities.set(page, identity);
       });
       await logIn(page, url, account);
       if (!identities.has(page)) {
-        await page.waitForRequest((request) => identityOf(request) !== undefined);
+        await page.waitForRequest((request) => readIdentity(request) !== undefined);
       }
       await layOver(page, url, releases, identities.get(page));
     },
@@ -41,7 +41,7 @@ export function liveSite(
       if (!headers) return;
       const cookies = await page.context().cookies();
       const token = cookies.find(({ name }) => name === OVERRIDE_COOKIE)?.value;
-      const address = (name: 'endOverrides' | 'logout') => pathOf(url, name, headers);
+      const address = (name: 'endOverrides' | 'logout') => toCallUrl(url, name, headers);
       if (token) await page.request.post(address('endOverrides'), { headers, data: { token } });
       await page.request.post(address('logout'), { headers });
     },
@@ -49,13 +49,16 @@ export function liveSite(
   };
 }
 
-function identityOf(request: Request): Identity | undefined {
+function readIdentity(request: Request): Identity | undefined {
   const { 'app-code': code, authorization } = request.headers();
   return code && authorization ? { 'app-code': code, authorization } : undefined;
 }
 
-const pathOf = (url: string, name: 'setOverrides' | 'endOverrides' | 'logout', who: Identity) =>
-  new URL(endpointPath(name, who['app-code']), url).href;
+const toCallUrl = (
+  url: string,
+  name: 'setOverrides' | 'endOverrides' | 'logout',
+  identity: Identity,
+) => new URL(getEndpointPath(name, identity['app-code']), url).href;
 
 async function logIn(page: Page, url: string, { email, password }: SiteAccount): Promise<void> {
   await page.goto(`${url}/login`).catch((error: unknown) => {
@@ -64,10 +67,12 @@ async function logIn(page: Page, url: string, { email, password }: SiteAccount):
   await page.getByRole('tab', { name: 'Password' }).click();
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
-  const answered = page.waitForResponse((each) => new URL(each.url()).pathname === LOGIN);
+  const loginResponse = page.waitForResponse(
+    (response) => new URL(response.url()).pathname === LOGIN,
+  );
   await page.getByRole('button', { name: 'Log in' }).click();
-  const answer = await answered;
-  if (!answer.ok()) throw new LeakCheckError(`${email} is not let in: ${await detailOf(answer)}`);
+  const answer = await loginResponse;
+  if (!answer.ok()) throw new LeakCheckError(`${email} is not let in: ${await readDetail(answer)}`);
   await page.waitForURL((address) => address.pathname !== '/login');
 }
 
@@ -80,22 +85,24 @@ async function layOver(
   if (!headers) throw new LeakCheckError(`${url} let the account in and asked for nothing.`);
   const overrides = releases.map(({ name, hash }) => ({ kind: 'release', name, hash }));
   // The cookie of the answer becomes the browser's.
-  const grant = await page.request.post(pathOf(url, 'setOverrides', headers), {
+  const grant = await page.request.post(toCallUrl(url, 'setOverrides', headers), {
     headers,
     data: { overrides },
   });
-  if (!grant.ok()) throw new LeakCheckError(await detailOf(grant));
+  if (!grant.ok()) throw new LeakCheckError(await readDetail(grant));
   await page.goto(url);
   const html = await page.content();
-  const missing = releases.find(({ name, hash }) => !html.includes(`/remotes/${name}/${hash}/`));
-  if (!missing) return;
+  const missingRelease = releases.find(
+    ({ name, hash }) => !html.includes(`/remotes/${name}/${hash}/`),
+  );
+  if (!missingRelease) return;
   const [notice] = await page.getByRole('complementary', { name: 'Override' }).allInnerTexts();
   throw new LeakCheckError(
-    `${url} does not show ${missing.name}@${missing.hash}: ${notice ?? 'it says nothing of it'}`,
+    `${url} does not show ${missingRelease.name}@${missingRelease.hash}: ${notice ?? 'it says nothing of it'}`,
   );
 }
 
-async function detailOf(answer: Response | APIResponse): Promise<string> {
+async function readDetail(answer: Response | APIResponse): Promise<string> {
   const { data } = problem.safeParse(await answer.json().catch(() => undefined));
   return data?.detail ?? `the answer was ${answer.status()}.`;
 }

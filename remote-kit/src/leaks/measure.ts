@@ -24,8 +24,8 @@ export async function measureCycles(
 ): Promise<Sample[]> {
   const browser = await openSession(page);
   await page.evaluate(runCycles, { ...cycle, times: WARM_UP_CYCLES });
-  const steady = (before: Holdings, now: Holdings) => !holdsMore(before, now);
-  const first = await settled(page, browser, { cycles: 0, calm: steady, calmMs: CALM_MS });
+  const steady = (before: Holdings, now: Holdings) => !hasMoreHoldings(before, now);
+  const first = await waitUntilSettled(page, browser, { cycles: 0, calm: steady, calmMs: CALM_MS });
   await browser.detach();
   return measureFurtherCycles(page, cycle, cycles, first);
 }
@@ -45,14 +45,16 @@ export async function measureFurtherCycles(
   const end = first.cycles + cycles;
   const samples = [first];
   const step = Math.max(1, Math.ceil(cycles / SAMPLES));
-  for (let done = first.cycles; done < end;) {
-    const times = Math.min(step, end - done);
+  for (let cycleCount = first.cycles; cycleCount < end;) {
+    const times = Math.min(step, end - cycleCount);
     await page.evaluate(runCycles, { ...cycle, times });
-    done += times;
-    if (done < end) samples.push(await sample(page, browser, done));
+    cycleCount += times;
+    if (cycleCount < end) samples.push(await sample(page, browser, cycleCount));
   }
-  const backToFirst = (_: Holdings, now: Holdings) => !holdsMore(now, first);
-  samples.push(await settled(page, browser, { cycles: end, calm: backToFirst, calmMs: 0 }));
+  const backToFirst = (_: Holdings, now: Holdings) => !hasMoreHoldings(now, first);
+  samples.push(
+    await waitUntilSettled(page, browser, { cycles: end, calm: backToFirst, calmMs: 0 }),
+  );
   await browser.detach();
   return samples;
 }
@@ -71,7 +73,7 @@ interface Settling {
 }
 
 /** Looks again until it is calm, or until nothing more can be hoped for. */
-async function settled(
+async function waitUntilSettled(
   page: Page,
   browser: CDPSession,
   { cycles, calm, calmMs }: Settling,
@@ -89,9 +91,9 @@ async function settled(
   return before;
 }
 
-function holdsMore(one: Holdings, other: Holdings): boolean {
+function hasMoreHoldings(holdings: Holdings, otherHoldings: Holdings): boolean {
   const kinds = ['nodes', 'listeners', 'styleSheets', 'timers'] as const;
-  return kinds.some((kind) => one[kind] > other[kind]);
+  return kinds.some((kind) => holdings[kind] > otherHoldings[kind]);
 }
 
 async function sample(page: Page, browser: CDPSession, cycles: number): Promise<Sample> {
@@ -99,7 +101,8 @@ async function sample(page: Page, browser: CDPSession, cycles: number): Promise<
   await browser.send('HeapProfiler.collectGarbage');
   await browser.send('HeapProfiler.collectGarbage');
   const { metrics } = await browser.send('Performance.getMetrics');
-  const metric = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? 0;
+  const metric = (metricName: string) =>
+    metrics.find(({ name }) => name === metricName)?.value ?? 0;
   const probe = await page.evaluate(() =>
     (globalThis as unknown as { __leakProbe__: () => ProbeAnswer }).__leakProbe__(),
   );

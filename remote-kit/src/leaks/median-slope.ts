@@ -4,7 +4,7 @@
  * @param points - x and y; no two have the same x
  * @returns y per x; 0 of fewer than two points
  */
-export function medianSlope(points: readonly (readonly [x: number, y: number])[]): number {
+export function computeMedianSlope(points: readonly (readonly [x: number, y: number])[]): number {
   const slopes = points.flatMap(([x, y], index) =>
     points.slice(index + 1).map(([laterX, laterY]) => (laterY - y) / (laterX - x)),
   );

@@ -14,22 +14,27 @@ beforeEach(() => {
   installProbe();
 });
 afterEach(() => {
-  const kept = { setTimeout: start, clearTimeout: stop, setInterval: repeat, clearInterval: end };
-  Object.assign(window, kept);
+  const originalTimers = {
+    setTimeout: start,
+    clearTimeout: stop,
+    setInterval: repeat,
+    clearInterval: end,
+  };
+  Object.assign(window, originalTimers);
 });
 
-const timers = () =>
+const countTimers = () =>
   (window as unknown as { __leakProbe__: () => ProbeAnswer }).__leakProbe__().timers;
 
 test('timers count until they ran or were cleared', async () => {
-  expect(timers()).toBe(0);
-  const late = setTimeout(() => undefined, 60_000);
-  const again = setInterval(() => undefined, 60_000);
-  const ran = new Promise((resolve) => setTimeout(resolve, 0, 'value'));
-  expect(timers()).toBe(3);
-  expect(await ran).toBe('value');
-  expect(timers()).toBe(2);
-  clearTimeout(late);
-  clearInterval(again);
-  expect(timers()).toBe(0);
+  expect(countTimers()).toBe(0);
+  const timeoutId = setTimeout(() => undefined, 60_000);
+  const intervalId = setInterval(() => undefined, 60_000);
+  const timerResult = new Promise((resolve) => setTimeout(resolve, 0, 'value'));
+  expect(countTimers()).toBe(3);
+  expect(await timerResult).toBe('value');
+  expect(countTimers()).toBe(2);
+  clearTimeout(timeoutId);
+  clearInterval(intervalId);
+  expect(countTimers()).toBe(0);
 });

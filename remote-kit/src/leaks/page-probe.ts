@@ -12,7 +12,7 @@ export type ProbeAnswer = Pick<Holdings, 'styleSheets' | 'timers'>;
 
 /** Runs in the page before any other script: counts timers that were started and did not end. */
 export function installProbe(): void {
-  const pending = new Set<unknown>();
+  const pendingTimers = new Set<unknown>();
   const start = window.setTimeout.bind(window);
   const stop = window.clearTimeout.bind(window);
   const repeat = window.setInterval.bind(window);
@@ -21,28 +21,28 @@ export function installProbe(): void {
     setTimeout: (handler: TimerHandler, delay?: number, ...values: unknown[]) => {
       const run = typeof handler === 'function' ? handler : () => undefined;
       const timer = start(() => {
-        pending.delete(timer);
+        pendingTimers.delete(timer);
         (run as (...values: unknown[]) => void)(...values);
       }, delay);
-      pending.add(timer);
+      pendingTimers.add(timer);
       return timer;
     },
     clearTimeout: (timer: number) => {
-      pending.delete(timer);
+      pendingTimers.delete(timer);
       stop(timer);
     },
     setInterval: (handler: TimerHandler, delay?: number, ...values: unknown[]) => {
       const timer = repeat(handler, delay, ...values);
-      pending.add(timer);
+      pendingTimers.add(timer);
       return timer;
     },
     clearInterval: (timer: number) => {
-      pending.delete(timer);
+      pendingTimers.delete(timer);
       end(timer);
     },
     __leakProbe__: () => ({
       styleSheets: document.styleSheets.length + document.adoptedStyleSheets.length,
-      timers: pending.size,
+      timers: pendingTimers.size,
     }),
   });
 }

@@ -2,8 +2,8 @@
 import { runCycles } from './run-cycles.ts';
 
 describe('cycles of a page', () => {
-  const shown = { kind: 'page', remote: 'mfe-x', address: '/x' } as const;
-  const cycle = { shown, rest: '/rest', times: 3, patience: 200 };
+  const shownPage = { kind: 'page', remote: 'mfe-x', address: '/x' } as const;
+  const cycle = { shown: shownPage, rest: '/rest', times: 3, patience: 200 };
   let region: HTMLElement;
 
   beforeEach(() => {
@@ -13,39 +13,39 @@ describe('cycles of a page', () => {
   afterEach(() => jest.restoreAllMocks());
 
   /** A site that mounts and unmounts as the address says, a little later. */
-  function siteThat(unmounts: boolean) {
-    const went: string[] = [];
+  function mockSite(unmounts: boolean) {
+    const visitedPaths: string[] = [];
     jest.spyOn(history, 'pushState').mockImplementation((_state, _title, to) => {
-      went.push(String(to));
+      visitedPaths.push(String(to));
       setTimeout(() => {
         if (to === '/x') region.innerHTML = '<p>Content</p>';
         else if (unmounts) region.replaceChildren();
       });
     });
-    return went;
+    return visitedPaths;
   }
 
   test('show and leave the page so many times', async () => {
-    const went = siteThat(true);
+    const visitedPaths = mockSite(true);
     await runCycles(cycle);
-    expect(went).toEqual(['/x', '/rest', '/x', '/rest', '/x', '/rest']);
+    expect(visitedPaths).toEqual(['/x', '/rest', '/x', '/rest', '/x', '/rest']);
   });
 
   test('say when a page stays', async () => {
-    siteThat(false);
+    mockSite(false);
     await expect(runCycles(cycle)).rejects.toThrow('/x was not taken down in time.');
   });
 
   test('say when the remote has no place', async () => {
-    await expect(runCycles({ ...cycle, shown: { ...shown, remote: 'mfe-y' } })).rejects.toThrow(
+    await expect(runCycles({ ...cycle, shown: { ...shownPage, remote: 'mfe-y' } })).rejects.toThrow(
       'no region of mfe-y',
     );
   });
 });
 
 describe('cycles of a modal', () => {
-  const shown = { kind: 'modal', remote: 'mfe-x', modal: 'purchase-success' } as const;
-  const cycle = { shown, rest: '/rest', times: 2, patience: 200 };
+  const shownModal = { kind: 'modal', remote: 'mfe-x', modal: 'purchase-success' } as const;
+  const cycle = { shown: shownModal, rest: '/rest', times: 2, patience: 200 };
   const federation = globalThis as { __FEDERATION__?: unknown };
   afterEach(() => {
     delete federation.__FEDERATION__;
@@ -53,9 +53,9 @@ describe('cycles of a modal', () => {
   });
 
   test('open and close it by the actions that the page shares', async () => {
-    const went: string[] = [];
-    const later = (what: string, html: string) => () => {
-      went.push(what);
+    const calls: string[] = [];
+    const later = (label: string, html: string) => () => {
+      calls.push(label);
       setTimeout(() => (document.body.innerHTML = html));
     };
     const actions = {
@@ -65,7 +65,7 @@ describe('cycles of a modal', () => {
     const scope = { '@vidra/shared-session': { '0.0.0': { get: async () => () => actions } } };
     federation.__FEDERATION__ = { __SHARE__: { host: { default: scope } } };
     await runCycles(cycle);
-    expect(went).toEqual(['show', 'hide', 'show', 'hide']);
+    expect(calls).toEqual(['show', 'hide', 'show', 'hide']);
   });
 
   test('say when the page shares none', async () => {

@@ -15,8 +15,8 @@ export interface Cycle {
 }
 
 /** What is shown, for people. */
-export function placeOf(shown: Shown): string {
-  return shown.kind === 'page' ? shown.address : `the modal ${shown.modal}`;
+export function describePlace(shownPlace: Shown): string {
+  return shownPlace.kind === 'page' ? shownPlace.address : `the modal ${shownPlace.modal}`;
 }
 
 /**
@@ -27,10 +27,10 @@ export function placeOf(shown: Shown): string {
  */
 export async function runCycles({ shown, rest, times, patience }: Cycle): Promise<void> {
   const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-  const until = async (done: () => boolean, what: string) => {
-    const started = performance.now();
+  const until = async (done: () => boolean, message: string) => {
+    const startMs = performance.now();
     while (!done()) {
-      if (performance.now() - started > patience) throw new Error(what);
+      if (performance.now() - startMs > patience) throw new Error(message);
       await nextFrame();
     }
   };
@@ -66,9 +66,9 @@ export async function runCycles({ shown, rest, times, patience }: Cycle): Promis
     const actions = await sharedActions();
     const name = `${modal.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}Modal`;
     const act = (verb: string, ...values: string[]) => {
-      const done = actions[verb + name]?.(...values);
+      const result = actions[verb + name]?.(...values);
       // One that asks for something is refused when it closes.
-      if (done instanceof Promise) done.catch(() => undefined);
+      if (result instanceof Promise) result.catch(() => undefined);
     };
     const content = () => document.querySelector(`[data-modal-of="${shown.remote}"]`);
     return {

@@ -14,13 +14,13 @@ export async function signIn(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/login`);
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('button', { name: 'Send code' }).click();
-  const code = await mailedCode(page, `${url}/dev/mail.json?to=${encodeURIComponent(email)}`);
+  const code = await fetchMailedCode(page, `${url}/dev/mail.json?to=${encodeURIComponent(email)}`);
   await page.getByRole('textbox', { name: 'Code' }).fill(code);
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL((address) => address.pathname !== '/login');
 }
 
-async function mailedCode(page: Page, mailbox: string): Promise<string> {
+async function fetchMailedCode(page: Page, mailbox: string): Promise<string> {
   for (let tries = 0; tries < MAIL_TRIES; tries += 1) {
     const answer = await page.request.get(mailbox);
     if (!answer.ok()) break;

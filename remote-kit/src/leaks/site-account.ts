@@ -13,10 +13,10 @@ export interface SiteAccount {
  *
  * @throws LeakCheckError when one of them is missing
  */
-export function siteAccount(url: string, variables: NodeJS.ProcessEnv): SiteAccount {
+export function readSiteAccount(url: string, variables: NodeJS.ProcessEnv): SiteAccount {
   const { SITE_EMAIL, SITE_PASSWORD, SITE_PASSWORD_FILE } = variables;
-  const given = { SITE_EMAIL, SITE_PASSWORD, SITE_PASSWORD_FILE };
-  const { SITE_EMAIL: email, SITE_PASSWORD: password } = presentAccount(given);
+  const accountVariables = { SITE_EMAIL, SITE_PASSWORD, SITE_PASSWORD_FILE };
+  const { SITE_EMAIL: email, SITE_PASSWORD: password } = presentAccount(accountVariables);
   if (email !== undefined && password !== undefined) return { email, password };
   throw new LeakCheckError(
     `${url} shows a build that is not live to developers alone: set SITE_EMAIL and SITE_PASSWORD ` +
@@ -24,9 +24,11 @@ export function siteAccount(url: string, variables: NodeJS.ProcessEnv): SiteAcco
   );
 }
 
-function presentAccount(given: NodeJS.ProcessEnv) {
+function presentAccount(accountVariables: NodeJS.ProcessEnv) {
   try {
-    return presentVariables(given, ['SITE_PASSWORD'], (path) => readFileSync(path, 'utf8'));
+    return presentVariables(accountVariables, ['SITE_PASSWORD'], (path) =>
+      readFileSync(path, 'utf8'),
+    );
   } catch (error) {
     throw new LeakCheckError((error as Error).message, { cause: error });
   }

@@ -24,21 +24,21 @@ const START_MS = 60_000;
  */
 export async function startTrialSite(
   live: ReleaseStore,
-  built: readonly BuiltRelease[],
+  builtReleases: readonly BuiltRelease[],
   api: string,
 ): Promise<LeakSite> {
   const folder = await mkdtemp(join(tmpdir(), 'release-trial-'));
   try {
-    await fillStore(folder, live, built);
+    await fillStore(folder, live, builtReleases);
     const port = await getPort();
     const server = startServer(join(folder, 'store'), port, api);
     const url = `http://localhost:${port}`;
     const stop = async () => {
-      await ended(server);
+      await waitForExit(server);
       await rm(folder, { recursive: true, force: true });
     };
-    await untilReady(server, url).catch(async (error: unknown) => {
-      await ended(server);
+    await waitUntilReady(server, url).catch(async (error: unknown) => {
+      await waitForExit(server);
       throw error;
     });
     return {
@@ -55,11 +55,15 @@ export async function startTrialSite(
   }
 }
 
-async function fillStore(folder: string, live: ReleaseStore, built: readonly BuiltRelease[]) {
+async function fillStore(
+  folder: string,
+  live: ReleaseStore,
+  builtReleases: readonly BuiltRelease[],
+) {
   const trial = openDirectoryStore(join(folder, 'store'));
-  const changes = Object.fromEntries(built.map(({ record }) => [record.name, record.hash]));
+  const changes = Object.fromEntries(builtReleases.map(({ record }) => [record.name, record.hash]));
   const releases: Releases = { ...(await live.live())?.releases, ...changes };
-  for (const { record, dist } of built) await trial.addRelease(record, dist);
+  for (const { record, dist } of builtReleases) await trial.addRelease(record, dist);
   for (const [name, hash] of Object.entries(releases)) {
     if (name in changes) continue;
     const dist = join(folder, 'files', name);
@@ -98,7 +102,7 @@ function startServer(store: string, port: number, api: string): ChildProcess {
   });
 }
 
-async function untilReady(server: ChildProcess, url: string): Promise<void> {
+async function waitUntilReady(server: ChildProcess, url: string): Promise<void> {
   const end = Date.now() + START_MS;
   while (server.exitCode === null && Date.now() < end) {
     const answer = await fetch(`${url}/healthz`).catch(() => undefined);
@@ -108,7 +112,7 @@ async function untilReady(server: ChildProcess, url: string): Promise<void> {
   throw new LeakCheckError("The site's server did not start; what it said is above.");
 }
 
-function ended(server: ChildProcess): Promise<void> {
+function waitForExit(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
     server.once('exit', () => {

@@ -9,13 +9,13 @@ export interface Builder {
 }
 
 /** What pipelines say of themselves; `RELEASE_BUILDER` and `RELEASE_RUN` come first. */
-export function builderOf(env: NodeJS.ProcessEnv): Builder {
-  const found = github(env) ?? gitlab(env);
-  const id = env['RELEASE_BUILDER'] || found?.id || `urn:vidra:machine:${hostname()}`;
-  return { id, run: env['RELEASE_RUN'] || found?.run || env['BUILD_URL'] };
+export function detectBuilder(env: NodeJS.ProcessEnv): Builder {
+  const pipeline = detectGithub(env) ?? detectGitlab(env);
+  const id = env['RELEASE_BUILDER'] || pipeline?.id || `urn:vidra:machine:${hostname()}`;
+  return { id, run: env['RELEASE_RUN'] || pipeline?.run || env['BUILD_URL'] };
 }
 
-function github(env: NodeJS.ProcessEnv): Builder | undefined {
+function detectGithub(env: NodeJS.ProcessEnv): Builder | undefined {
   const { GITHUB_SERVER_URL: server, GITHUB_WORKFLOW_REF: workflow } = env;
   if (!server || !workflow) return undefined;
   const { GITHUB_REPOSITORY, GITHUB_RUN_ID, GITHUB_RUN_ATTEMPT = '1' } = env;
@@ -23,7 +23,7 @@ function github(env: NodeJS.ProcessEnv): Builder | undefined {
   return { id: `${server}/${workflow}`, run: `${run}/attempts/${GITHUB_RUN_ATTEMPT}` };
 }
 
-function gitlab(env: NodeJS.ProcessEnv): Builder | undefined {
+function detectGitlab(env: NodeJS.ProcessEnv): Builder | undefined {
   const { CI_PROJECT_URL: project, CI_RUNNER_ID: runner, CI_JOB_URL: run } = env;
   return project && runner ? { id: `${project}/-/runners/${runner}`, run } : undefined;
 }

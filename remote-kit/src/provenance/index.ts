@@ -1,3 +1,3 @@
-export { trustedKeys } from './keys.ts';
-export { provenanceProblem } from './provenance-problem.ts';
-export { signedRecord } from './signed-record.ts';
+export { readTrustedKeys } from './keys.ts';
+export { findProvenanceProblem } from './provenance-problem.ts';
+export { signRecord } from './signed-record.ts';

@@ -9,10 +9,10 @@ type Environment = Readonly<Record<string, string | undefined>>;
  *
  * @throws Error, for the reader, when it is no ed25519 private key
  */
-export function signingKey(environment: Environment): KeyObject | undefined {
-  const pem = valueOf('PROVENANCE_KEY', environment);
+export function readSigningKey(environment: Environment): KeyObject | undefined {
+  const pem = readVariable('PROVENANCE_KEY', environment);
   if (pem === undefined) return undefined;
-  return ed25519('PROVENANCE_KEY', 'a private key', () => createPrivateKey(pem));
+  return parseEd25519Key('PROVENANCE_KEY', 'a private key', () => createPrivateKey(pem));
 }
 
 /**
@@ -21,20 +21,20 @@ export function signingKey(environment: Environment): KeyObject | undefined {
  *
  * @throws Error, for the reader, when one is no ed25519 public key
  */
-export function trustedKeys(environment: Environment): readonly KeyObject[] {
+export function readTrustedKeys(environment: Environment): readonly KeyObject[] {
   const name = 'PROVENANCE_TRUSTED_KEYS';
-  const text = valueOf(name, environment);
+  const text = readVariable(name, environment);
   if (text === undefined) return [];
   const pems = text.match(/-----BEGIN [^-]+-----[^-]+-----END [^-]+-----/g) ?? [''];
-  return pems.map((pem) => ed25519(name, 'public keys', () => createPublicKey(pem)));
+  return pems.map((pem) => parseEd25519Key(name, 'public keys', () => createPublicKey(pem)));
 }
 
-function valueOf(name: string, environment: Environment): string | undefined {
+function readVariable(name: string, environment: Environment): string | undefined {
   return presentVariables(environment, [name], (path) => readFileSync(path, 'utf8'))[name];
 }
 
-function ed25519(variable: string, what: string, read: () => KeyObject): KeyObject {
-  const advice = `${variable} must hold ${what} of ed25519 as PEM. "openssl genpkey -algorithm ed25519" makes one, and "openssl pkey -pubout" its public half.`;
+function parseEd25519Key(variable: string, keyLabel: string, read: () => KeyObject): KeyObject {
+  const advice = `${variable} must hold ${keyLabel} of ed25519 as PEM. "openssl genpkey -algorithm ed25519" makes one, and "openssl pkey -pubout" its public half.`;
   let key: KeyObject;
   try {
     key = read();

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
-import { contentDigestOf } from '../build/release-hash.ts';
+import { computeContentDigest } from '../build/release-hash.ts';
 import { openStatement } from './envelope.ts';
 import { provenanceStatement } from './statement.ts';
 
@@ -8,23 +8,28 @@ import { provenanceStatement } from './statement.ts';
  * Why it is not sure where a release was built; undefined when one of these keys says it, or when
  * nobody asks because there is none.
  */
-export function provenanceProblem(
+export function findProvenanceProblem(
   record: ReleaseRecord,
   keys: readonly KeyObject[],
 ): string | undefined {
   if (keys.length === 0) return undefined;
   if (!record.provenance) return 'it does not say where it was built';
-  const statement = opened(record.provenance, keys);
+  const statement = tryOpenStatement(record.provenance, keys);
   if (statement === undefined) return 'where it was built is signed by none of the trusted keys';
-  const parsed = provenanceStatement.safeParse(statement);
-  if (!parsed.success) return 'what is signed is no provenance of SLSA, version 1';
-  const sha256 = contentDigestOf(record);
+  const parseResult = provenanceStatement.safeParse(statement);
+  if (!parseResult.success) return 'what is signed is no provenance of SLSA, version 1';
+  const sha256 = computeContentDigest(record);
   const { name } = record;
-  const same = parsed.data.subject.some((one) => one.name === name && one.digest.sha256 === sha256);
-  return same ? undefined : 'what is signed is another release';
+  const isSameRelease = parseResult.data.subject.some(
+    (subject) => subject.name === name && subject.digest.sha256 === sha256,
+  );
+  return isSameRelease ? undefined : 'what is signed is another release';
 }
 
-function opened(provenance: NonNullable<ReleaseRecord['provenance']>, keys: readonly KeyObject[]) {
+function tryOpenStatement(
+  provenance: NonNullable<ReleaseRecord['provenance']>,
+  keys: readonly KeyObject[],
+) {
   try {
     return openStatement(provenance, keys);
   } catch {

@@ -1,28 +1,30 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { Provenance } from '@vidra/shared-contract/delivery';
-import { hashOf, sampleRecord } from '../testing/sample-release.ts';
+import { toSampleHash, sampleRecord } from '../testing/sample-release.ts';
 import { signStatement } from './envelope.ts';
-import { provenanceProblem, signedRecord, trustedKeys } from './index.ts';
-import { signingKey } from './keys.ts';
+import { findProvenanceProblem, signRecord, readTrustedKeys } from './index.ts';
+import { readSigningKey } from './keys.ts';
 
 const pem = { type: 'pkcs8', format: 'pem' } as const;
-const pair = () => {
+const createKeyPair = () => {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const text = publicKey.export({ type: 'spki', format: 'pem' }).toString();
   return { own: privateKey.export(pem).toString(), shown: text };
 };
-const ours = pair();
-const others = pair();
-const trusted = trustedKeys({ PROVENANCE_TRUSTED_KEYS: `${others.shown}\n${ours.shown}` });
+const ownPair = createKeyPair();
+const otherPair = createKeyPair();
+const acceptedKeys = readTrustedKeys({
+  PROVENANCE_TRUSTED_KEYS: `${otherPair.shown}\n${ownPair.shown}`,
+});
 
 const record = sampleRecord({
   name: 'mfe-billing',
-  hash: hashOf('a'),
+  hash: toSampleHash('a'),
   source: { commit: '68f362f0000' },
 });
 const run = { RELEASE_BUILDER: 'https://ci.example/pipeline', RELEASE_RUN: 'https://ci.example/7' };
-const signed = signedRecord(record, { PROVENANCE_KEY: ours.own, ...run });
-const envelope = signed.provenance!;
+const signedRelease = signRecord(record, { PROVENANCE_KEY: ownPair.own, ...run });
+const envelope = signedRelease.provenance!;
 const statement = JSON.parse(Buffer.from(envelope.payload, 'base64').toString()) as object;
 
 test('a build says who built it, of which commit, in which run', () => {
@@ -45,51 +47,51 @@ test('a build says who built it, of which commit, in which run', () => {
 });
 
 test('it is accepted by whoever trusts one of its signers, and where nobody asks', () => {
-  expect(provenanceProblem(signed, trusted)).toBeUndefined();
-  expect(provenanceProblem(record, [])).toBeUndefined();
+  expect(findProvenanceProblem(signedRelease, acceptedKeys)).toBeUndefined();
+  expect(findProvenanceProblem(record, [])).toBeUndefined();
 });
 
-const replaced = (changes: Partial<Provenance>) => ({
-  ...signed,
+const replaceProvenance = (changes: Partial<Provenance>) => ({
+  ...signedRelease,
   provenance: { ...envelope, ...changes },
 });
-const resigned = (text: object) => ({
-  ...signed,
-  provenance: signStatement(text, signingKey({ PROVENANCE_KEY: ours.own })!),
+const withSignedText = (text: object) => ({
+  ...signedRelease,
+  provenance: signStatement(text, readSigningKey({ PROVENANCE_KEY: ownPair.own })!),
 });
-const base64 = (text: string) => Buffer.from(text).toString('base64');
+const toBase64 = (text: string) => Buffer.from(text).toString('base64');
 
 test.each([
   ['says nothing', record, 'it does not say where it was built'],
   [
     'has another signer',
-    signedRecord(record, { PROVENANCE_KEY: pair().own }),
+    signRecord(record, { PROVENANCE_KEY: createKeyPair().own }),
     'signed by none of the trusted keys',
   ],
-  ['carries other files', { ...signed, files: {} }, 'what is signed is another release'],
-  ['has another name', { ...signed, name: 'mfe-help' }, 'what is signed is another release'],
+  ['carries other files', { ...signedRelease, files: {} }, 'what is signed is another release'],
+  ['has another name', { ...signedRelease, name: 'mfe-help' }, 'what is signed is another release'],
   [
     'has a changed statement',
-    replaced({ payload: base64(JSON.stringify({ ...statement, changed: true })) }),
+    replaceProvenance({ payload: toBase64(JSON.stringify({ ...statement, changed: true })) }),
     'signed by none of the trusted keys',
   ],
   [
     'is signed as something else',
-    replaced({ payloadType: 'text/plain' }),
+    replaceProvenance({ payloadType: 'text/plain' }),
     'signed by none of the trusted keys',
   ],
-  ['has no signature', replaced({ signatures: [] }), 'signed by none of the trusted keys'],
-  ['signs something else', resigned({ subject: [] }), 'no provenance of SLSA'],
-])('refused: a release that %s', (_, other, problem) => {
-  expect(provenanceProblem(other, trusted)).toContain(problem);
+  ['has no signature', replaceProvenance({ signatures: [] }), 'signed by none of the trusted keys'],
+  ['signs something else', withSignedText({ subject: [] }), 'no provenance of SLSA'],
+])('refused: a release that %s', (_, badRecord, problem) => {
+  expect(findProvenanceProblem(badRecord, acceptedKeys)).toContain(problem);
 });
 
 test('a key that is none is told by the name of its variable', () => {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const elliptic = privateKey.export(pem).toString();
-  expect(() => signingKey({ PROVENANCE_KEY: 'key' })).toThrow('PROVENANCE_KEY must hold');
-  expect(() => signingKey({ PROVENANCE_KEY: elliptic })).toThrow('openssl genpkey');
-  expect(() => trustedKeys({ PROVENANCE_TRUSTED_KEYS: 'key' })).toThrow(
+  expect(() => readSigningKey({ PROVENANCE_KEY: 'key' })).toThrow('PROVENANCE_KEY must hold');
+  expect(() => readSigningKey({ PROVENANCE_KEY: elliptic })).toThrow('openssl genpkey');
+  expect(() => readTrustedKeys({ PROVENANCE_TRUSTED_KEYS: 'key' })).toThrow(
     'PROVENANCE_TRUSTED_KEYS must hold',
   );
 });

@@ -1,6 +1,6 @@
 import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
 import { z } from 'zod';
-import { contentDigestOf } from '../build/release-hash.ts';
+import { computeContentDigest } from '../build/release-hash.ts';
 import type { Builder } from './builder.ts';
 
 const STATEMENT = 'https://in-toto.io/Statement/v1';
@@ -8,12 +8,12 @@ const PREDICATE = 'https://slsa.dev/provenance/v1';
 const BUILD_TYPE = 'urn:vidra:release-build:v1';
 
 /** An in-toto statement with SLSA's predicate: this release was built there, of that commit. */
-export function statementOf(record: ReleaseRecord, { id, run }: Builder) {
+export function createStatement(record: ReleaseRecord, { id, run }: Builder) {
   const { name, kind, mode, source, createdAt } = record;
   const gitCommit = source?.commit;
   return {
     _type: STATEMENT,
-    subject: [{ name, digest: { sha256: contentDigestOf(record) } }],
+    subject: [{ name, digest: { sha256: computeContentDigest(record) } }],
     predicateType: PREDICATE,
     predicate: {
       buildDefinition: {

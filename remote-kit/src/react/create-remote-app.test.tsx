@@ -4,13 +4,13 @@ import type { RegionProps } from '@vidra/shared-contract';
 import { tolerateForeignChanges } from '@vidra/shared-session/foreign-changes';
 import { changeTexts } from '@vidra/shared-session/testing';
 import { createRemoteApp } from './create-remote-app.tsx';
-import { FOLDER_HTML, manifest, network, pages, unmounted } from './testing/sample-remote.tsx';
+import { FOLDER_HTML, manifest, network, pages, unmountedPages } from './testing/sample-remote.tsx';
 
 let app: ReturnType<typeof createRemoteApp>;
 let errors: unknown[];
 let readyCount: number;
 
-const regionProps = (domElement: HTMLElement, hydrate = false): RegionProps => ({
+const createRegionProps = (domElement: HTMLElement, hydrate = false): RegionProps => ({
   domElement,
   hydrate,
   onError: (error) => errors.push(error),
@@ -21,7 +21,7 @@ async function mountAt(path: string) {
   history.replaceState(null, '', path);
   const region = document.createElement('div');
   document.body.append(region);
-  await act(async () => app.mount(regionProps(region)));
+  await act(async () => app.mount(createRegionProps(region)));
   return region;
 }
 
@@ -30,7 +30,7 @@ beforeEach(() => {
   errors = [];
   readyCount = 0;
   network.chunkFails = true;
-  unmounted.length = 0;
+  unmountedPages.length = 0;
   document.body.replaceChildren();
 });
 afterEach(() => jest.restoreAllMocks());
@@ -53,33 +53,33 @@ test('a page is prepared without showing anything, and its code is not loaded ag
 });
 
 describe('what a page shows beyond its own code', () => {
-  function pageWithMore() {
-    const more = Promise.withResolvers<undefined>();
-    const prepare = jest.fn(async (_query: URLSearchParams) => more.promise);
+  function createPreparedPage() {
+    const preparation = Promise.withResolvers<undefined>();
+    const prepare = jest.fn(async (_query: URLSearchParams) => preparation.promise);
     const folder = async () => ({ ...(await pages.folder()), prepare });
     app = createRemoteApp({ manifest, pages: { ...pages, folder } });
-    return { prepare, come: () => more.resolve(undefined) };
+    return { prepare, come: () => preparation.resolve(undefined) };
   }
 
   test('is loaded before it shows', async () => {
-    const { prepare, come } = pageWithMore();
+    const { prepare, come } = createPreparedPage();
     const region = document.createElement('div');
     history.replaceState(null, '', '/folder/3?of=cats');
-    const mounting = app.mount(regionProps(region));
+    const mountPromise = app.mount(createRegionProps(region));
     await act(async () => Promise.resolve());
     expect(region.innerHTML).toBe('');
     expect(readyCount).toBe(0);
     expect(prepare).toHaveBeenCalledWith(new URLSearchParams('of=cats'));
     come();
-    await act(async () => mounting);
+    await act(async () => mountPromise);
     expect(region.textContent).toBe('Folder 3');
   });
 
   test('is prepared at a query as well', async () => {
-    const { prepare, come } = pageWithMore();
-    const prepared = app.prepare?.('/folder/3', 'of=cats');
+    const { prepare, come } = createPreparedPage();
+    const preparePromise = app.prepare?.('/folder/3', 'of=cats');
     come();
-    await prepared;
+    await preparePromise;
     expect(prepare).toHaveBeenCalledWith(new URLSearchParams('of=cats'));
   });
 });
@@ -147,16 +147,16 @@ test('unmounting leaves nothing', async () => {
   const region = await mountAt('/home');
   await act(async () => app.unmount(region));
   expect(region.innerHTML).toBe('');
-  expect(unmounted).toEqual(['home']);
+  expect(unmountedPages).toEqual(['home']);
 });
 
 test('a mount that was overtaken by its unmount shows nothing', async () => {
   history.replaceState(null, '', '/home');
   const region = document.createElement('div');
   await act(async () => {
-    const mounting = app.mount(regionProps(region));
+    const mountPromise = app.mount(createRegionProps(region));
     void app.unmount(region);
-    await mounting;
+    await mountPromise;
   });
   expect(region.innerHTML).toBe('');
   expect(readyCount).toBe(0);
@@ -177,7 +177,7 @@ test('a page whose chunk failed is reported; mounting again tries again', async 
 
   network.chunkFails = false;
   await act(async () => app.unmount(region));
-  await act(async () => app.mount(regionProps(region)));
+  await act(async () => app.mount(createRegionProps(region)));
   expect(region.textContent).toBe('Came after all');
 });
 
@@ -211,7 +211,7 @@ test('prerendered HTML is taken over as it stands', async () => {
   const heading = region.querySelector('h1');
   document.body.append(region);
   history.replaceState(null, '', '/folder/5');
-  await act(async () => app.mount(regionProps(region, true)));
+  await act(async () => app.mount(createRegionProps(region, true)));
 
   expect(region.querySelector('h1')).toBe(heading);
   expect(region.textContent).toBe('Folder 5');

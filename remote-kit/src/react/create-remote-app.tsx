@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { createMountedRoots } from './mounted-roots.ts';
 import { RemoteBoundary } from './remote-boundary.tsx';
-import { pageAt, pageRoutesOf, type RemoteDefinition } from './remote-definition.ts';
+import { findPage, toPageRoutes, type RemoteDefinition } from './remote-definition.ts';
 import { RemoteView } from './remote-view.tsx';
 
 interface RemoteAppOptions<M extends RemoteManifest> extends RemoteDefinition<M> {
@@ -19,7 +19,7 @@ interface RemoteAppOptions<M extends RemoteManifest> extends RemoteDefinition<M>
 export function createRemoteApp<M extends RemoteManifest>(
   options: RemoteAppOptions<M>,
 ): RemoteLifecycles {
-  const routes = pageRoutesOf(options);
+  const routes = toPageRoutes(options);
   const roots = createMountedRoots();
 
   const view = ({ onError }: RegionProps, onReady: () => void) => (
@@ -33,26 +33,26 @@ export function createRemoteApp<M extends RemoteManifest>(
   return {
     mount: async (region) => {
       // All that the page shows at its address: a skeleton within it would be held for 300 ms. The host has its own.
-      const loaded = pageAt(location.pathname, routes)?.preload(
+      const preloadPromise = findPage(location.pathname, routes)?.preload(
         new URLSearchParams(location.search),
       );
-      await roots.mount(region, view(region, once(region.onReady)), loaded);
+      await roots.mount(region, view(region, once(region.onReady)), preloadPromise);
     },
     unmount: (element) => {
       roots.unmount(element);
     },
     prepare: async (path, query) => {
-      await pageAt(path, routes)?.preload(new URLSearchParams(query));
+      await findPage(path, routes)?.preload(new URLSearchParams(query));
     },
   };
 }
 
 /** Later pages of the same mount stand without the host's waiting for them. */
 function once(call: () => void): () => void {
-  let called = false;
+  let isCalled = false;
   return () => {
-    if (called) return;
-    called = true;
+    if (isCalled) return;
+    isCalled = true;
     call();
   };
 }

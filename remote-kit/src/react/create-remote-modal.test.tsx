@@ -7,7 +7,7 @@ function Content({ modal, close }: ModalContentProps) {
   return <button onClick={close}>Close {modal}</button>;
 }
 
-function propsFor(domElement: HTMLElement) {
+function createProps(domElement: HTMLElement) {
   const calls = { closed: 0, ready: 0, errors: [] as unknown[] };
   const props = {
     domElement,
@@ -22,7 +22,7 @@ function propsFor(domElement: HTMLElement) {
 test('content knows its modal and can close it', async () => {
   const element = document.createElement('div');
   document.body.append(element);
-  const { calls, props } = propsFor(element);
+  const { calls, props } = createProps(element);
   const modal = createRemoteModal(Content);
   await act(async () => modal.mount({ ...props, modal: 'share' }));
   expect(calls.ready).toBe(1);
@@ -35,11 +35,11 @@ test('content knows its modal and can close it', async () => {
 });
 
 test('content that throws is reported', async () => {
-  const silenced = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const consoleSpy = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const element = document.createElement('div');
-  const { calls, props } = propsFor(element);
+  const { calls, props } = createProps(element);
   await act(async () => createRemoteModal(Content).mount({ ...props, modal: 'agent' }));
   expect(calls.errors).toEqual([new Error('no agent')]);
   expect(calls.ready).toBe(0);
-  silenced.mockRestore();
+  consoleSpy.mockRestore();
 });

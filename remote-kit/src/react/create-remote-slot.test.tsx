@@ -14,7 +14,7 @@ function Content({ data }: SlotContentProps<'video-detail.actions'>) {
   );
 }
 
-function propsFor(domElement: HTMLElement, title: string) {
+function createProps(domElement: HTMLElement, title: string) {
   const calls = { ready: 0, errors: [] as unknown[] };
   const props = {
     slot: 'video-detail.actions' as const,
@@ -29,7 +29,7 @@ function propsFor(domElement: HTMLElement, title: string) {
 
 test('content shows what the slot hands out, follows it in place, and leaves nothing behind', async () => {
   const element = document.createElement('div');
-  const { calls, props } = propsFor(element, 'rain');
+  const { calls, props } = createProps(element, 'rain');
   const content = createRemoteSlot('video-detail.actions', Content);
   await act(async () => content.mount(props));
   expect(calls.ready).toBe(1);
@@ -41,9 +41,9 @@ test('content shows what the slot hands out, follows it in place, and leaves not
 });
 
 test('what it throws goes to the host', async () => {
-  const silenced = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { calls, props } = propsFor(document.createElement('div'), 'broken');
+  const consoleSpy = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { calls, props } = createProps(document.createElement('div'), 'broken');
   await act(async () => createRemoteSlot('video-detail.actions', Content).mount(props));
   expect(calls.errors).toEqual([new Error('no title')]);
-  silenced.mockRestore();
+  consoleSpy.mockRestore();
 });

@@ -19,7 +19,7 @@ export function createRemoteSlot<N extends SlotName>(
   Content: ComponentType<SlotContentProps<N>>,
 ): SlotLifecycles {
   const roots = createMountedRoots();
-  const standing = new Map<HTMLElement, SlotProps>();
+  const propsByElement = new Map<HTMLElement, SlotProps>();
   const view = ({ data, onError, onReady }: SlotProps) => (
     <RemoteBoundary onError={onError}>
       <SessionProviders>
@@ -33,15 +33,15 @@ export function createRemoteSlot<N extends SlotName>(
   );
   return {
     mount: (props) => {
-      standing.set(props.domElement, props);
+      propsByElement.set(props.domElement, props);
       return roots.mount(props, view(props));
     },
     update: (element, data) => {
-      const props = standing.get(element);
+      const props = propsByElement.get(element);
       if (props) roots.render(element, view({ ...props, data: data as SlotData[N] }));
     },
     unmount: (element) => {
-      standing.delete(element);
+      propsByElement.delete(element);
       roots.unmount(element);
     },
   };

@@ -15,7 +15,7 @@ export interface MountedRoots {
   readonly mount: (
     region: RegionProps,
     view: ReactNode,
-    prepared?: Promise<unknown>,
+    preparation?: Promise<unknown>,
   ) => Promise<void>;
   /** Renders anew what stands in an element. */
   readonly render: (element: HTMLElement, view: ReactNode) => void;
@@ -37,7 +37,7 @@ export function createMountedRoots(): MountedRoots {
     render: (element, view) => {
       roots.get(element)?.render(view);
     },
-    async mount(region, view, prepared) {
+    async mount(region, view, preparation) {
       const { domElement } = region;
       unmount(domElement);
       const turn = {};
@@ -45,7 +45,7 @@ export function createMountedRoots(): MountedRoots {
       adoptPageNonce();
       const isCurrent = () => turns.get(domElement) === turn;
       try {
-        await prepared;
+        await preparation;
       } catch (error) {
         if (isCurrent()) region.onError(error);
         return;

@@ -23,21 +23,21 @@ export interface Page {
 /** A page that is loaded once; a failed load is tried again by the next render. */
 export function createPage(load: PageLoader): Page {
   let Loaded: ComponentType | undefined;
-  let pending: Promise<PageModule> | undefined;
+  let modulePromise: Promise<PageModule> | undefined;
 
   const loadOnce = () => {
-    pending ??= load().then(
+    modulePromise ??= load().then(
       (module) => {
         Loaded = module.default;
         return module;
       },
       (error: unknown) => {
-        pending = undefined;
+        modulePromise = undefined;
         OnDemand = lazy(loadOnce);
         throw error;
       },
     );
-    return pending;
+    return modulePromise;
   };
   let OnDemand = lazy(loadOnce);
 

@@ -22,7 +22,7 @@ export interface PageRoute {
 }
 
 /** The routes of a remote in the order of its declaration. */
-export function pageRoutesOf<M extends RemoteManifest>({
+export function toPageRoutes<M extends RemoteManifest>({
   manifest,
   pages,
 }: RemoteDefinition<M>): PageRoute[] {
@@ -34,6 +34,6 @@ export function pageRoutesOf<M extends RemoteManifest>({
 }
 
 /** The page that a path shows. */
-export function pageAt(path: string, routes: readonly PageRoute[]): Page | undefined {
+export function findPage(path: string, routes: readonly PageRoute[]): Page | undefined {
   return matchRoute(path, routes)?.route.page;
 }

@@ -2,7 +2,7 @@ import type { RemoteManifest } from '@vidra/shared-contract';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { RemoteBoundary } from './remote-boundary.tsx';
-import { pageAt, pageRoutesOf, type RemoteDefinition } from './remote-definition.ts';
+import { findPage, toPageRoutes, type RemoteDefinition } from './remote-definition.ts';
 import { RemoteView } from './remote-view.tsx';
 
 /**
@@ -15,8 +15,8 @@ export async function renderStaticApp<M extends RemoteManifest>(
   definition: RemoteDefinition<M>,
   path: string,
 ): Promise<string> {
-  const routes = pageRoutesOf(definition);
-  const page = pageAt(path, routes);
+  const routes = toPageRoutes(definition);
+  const page = findPage(path, routes);
   if (!page) throw new Error(`No route of ${definition.manifest.name} shows ${path}.`);
   await page.preload(new URLSearchParams());
   const errors: unknown[] = [];

@@ -1,9 +1,9 @@
-export { ownHashOf } from '../build/release-hash.ts';
+export { computeRecordHash } from '../build/release-hash.ts';
 export { checkBuilt } from '../check/built-rules.ts';
 export { readLiveReports } from '../faults/live-reports.ts';
 export { placeText } from '../faults/resolve-faults.ts';
-export { changedReleases } from '../store/diff-sets.ts';
-export { fileName } from '../store/release-files.ts';
+export { findChangedReleases } from '../store/diff-sets.ts';
+export { toFileName } from '../store/release-files.ts';
 export { openReleaseService } from './release-service.ts';
 export { readReleaseStatus } from './release-status.ts';
 export { pruneStore } from './prune-store.ts';

@@ -1,5 +1,5 @@
 import type { OpenStore } from '../store/open-store.ts';
-import { runningCanaries } from '../store/canary.ts';
+import { listRunningCanaries } from '../store/canary.ts';
 import { pruneReleases, type PruneOptions } from '../store/prune.ts';
 import type { ReleaseStore, StoredRelease } from '../store/release-store.ts';
 
@@ -12,12 +12,15 @@ export async function pruneStore(
   { store, reports }: Pick<OpenStore, 'store' | 'reports'>,
   options: PruneOptions,
 ): Promise<StoredRelease[]> {
-  const gone = await pruneReleases(store, options);
-  if (!options.dryRun) await reports.dropBefore(await oldestPeriod(store));
-  return gone;
+  const prunedReleases = await pruneReleases(store, options);
+  if (!options.dryRun) await reports.dropBefore(await findOldestPeriod(store));
+  return prunedReleases;
 }
 
-async function oldestPeriod(store: ReleaseStore): Promise<number> {
-  const [{ entry }, running] = await Promise.all([store.canaries(), runningCanaries(store)]);
-  return Math.min(entry, ...running.map(({ counted }) => counted.period));
+async function findOldestPeriod(store: ReleaseStore): Promise<number> {
+  const [{ entry }, activeCanaries] = await Promise.all([
+    store.canaries(),
+    listRunningCanaries(store),
+  ]);
+  return Math.min(entry, ...activeCanaries.map(({ counted }) => counted.period));
 }

@@ -27,13 +27,13 @@ import type { StoredRelease } from '../store/release-store.ts';
 import { StoreError } from '../store/store-errors.ts';
 import type { Verification } from '../store/verify-store.ts';
 import type { ReleaseStatus } from './release-status.ts';
-import { serviceToken } from './service-token.ts';
+import { getServiceToken } from './service-token.ts';
 
 /** A release service, as a publisher sees it. */
 export interface ReleaseService {
   /** Sends built releases; what they are held to is decided there. */
   readonly upload: (
-    built: readonly BuiltRelease[],
+    builtReleases: readonly BuiltRelease[],
     request: Omit<UploadRequest, 'releases'>,
   ) => Promise<UploadAnswer>;
   readonly rollBack: (request: RollbackRequest) => Promise<ReleaseSet>;
@@ -70,14 +70,14 @@ export function openReleaseService(url: string, variables: NodeJS.ProcessEnv): R
   const ask = async <T>(path: string, answer: z.ZodType<T>, init: RequestInit = {}) => {
     const address = new URL(RELEASE_SERVICE_PATH + path, url);
     const headers = new Headers(init.headers);
-    headers.set('authorization', `Bearer ${await serviceToken(url, variables)}`);
+    headers.set('authorization', `Bearer ${await getServiceToken(url, variables)}`);
     const response = await fetch(address, { ...init, headers }).catch((error: unknown) => {
       const { cause } = error as Error;
-      const why = cause instanceof Error ? cause.message : String(error);
-      throw new StoreError(`${address.origin} does not answer: ${why}.`, { cause: error });
+      const reason = cause instanceof Error ? cause.message : String(error);
+      throw new StoreError(`${address.origin} does not answer: ${reason}.`, { cause: error });
     });
     const body: unknown = await response.json().catch(() => undefined);
-    if (!response.ok) throw new StoreError(refusalOf(address, response.status, body));
+    if (!response.ok) throw new StoreError(describeRefusal(address, response.status, body));
     return answer.parse(body);
   };
   const postJson = (body: unknown): RequestInit => ({
@@ -86,8 +86,8 @@ export function openReleaseService(url: string, variables: NodeJS.ProcessEnv): R
     headers: { 'content-type': 'application/json' },
   });
   return {
-    upload: async (built, request) =>
-      ask('', uploadAnswer, { method: 'POST', body: await formOf(built, request) }),
+    upload: async (builtReleases, request) =>
+      ask('', uploadAnswer, { method: 'POST', body: await createForm(builtReleases, request) }),
     rollBack: (request) => ask('/rollback', releaseSet, postJson(request)),
     startCanary: (request) => ask('/canary', canary, postJson(request)),
     promote: (request) => ask('/promote', releaseSet, postJson(request)),
@@ -99,14 +99,14 @@ export function openReleaseService(url: string, variables: NodeJS.ProcessEnv): R
   };
 }
 
-async function formOf(
-  built: readonly BuiltRelease[],
+async function createForm(
+  builtReleases: readonly BuiltRelease[],
   request: Omit<UploadRequest, 'releases'>,
 ): Promise<FormData> {
   const form = new FormData();
-  const releases = built.map(({ record }) => record);
+  const releases = builtReleases.map(({ record }) => record);
   form.append('request', JSON.stringify({ ...request, releases }));
-  for (const { record, dist } of built) {
+  for (const { record, dist } of builtReleases) {
     for (const file of Object.keys(record.files)) {
       for (const suffix of BESIDE) await appendFile(form, dist, record.name, file + suffix);
     }
@@ -117,16 +117,16 @@ async function formOf(
 /** A file that is not there is missed by the service, which says so. */
 async function appendFile(form: FormData, dist: string, name: string, file: string) {
   const path = join(dist, file);
-  const there = await access(path).then(
+  const hasFile = await access(path).then(
     () => true,
     () => false,
   );
-  if (there) form.append(`${name}/${file}`, await openAsBlob(path), 'file');
+  if (hasFile) form.append(`${name}/${file}`, await openAsBlob(path), 'file');
 }
 
 const problem = z.object({ detail: z.string() });
 
-function refusalOf({ origin }: URL, status: number, body: unknown): string {
+function describeRefusal({ origin }: URL, status: number, body: unknown): string {
   const { data } = problem.safeParse(body);
   if (status === 404) {
     return `${origin} has no release service: whoever runs it sets RELEASE_SERVICE=1 at its API.`;

@@ -37,11 +37,11 @@ export interface ReleaseStatus extends ReleaseSet {
 /** Reads it; null before the first publish. */
 export async function readReleaseStatus({
   store,
-  reports: reported,
+  reports: reportStore,
 }: Pick<OpenStore, 'store' | 'reports'>): Promise<ReleaseStatus | null> {
-  const known = await readLiveReports({ store, reports: reported });
-  if (!known) return null;
-  const { set, reports, releases } = known;
+  const liveReports = await readLiveReports({ store, reports: reportStore });
+  if (!liveReports) return null;
+  const { set, reports, releases } = liveReports;
   const { canaries } = await store.canaries();
   return {
     ...set,
@@ -54,16 +54,20 @@ export async function readReleaseStatus({
     ),
     canaries: await Promise.all(
       canaries.map(async (canary) =>
-        statusOf(canary, await reported.read(canary.counted.period), set.revision),
+        getCanaryStatus(canary, await reportStore.read(canary.counted.period), set.revision),
       ),
     ),
     reports,
   };
 }
 
-function statusOf(canary: Canary, reports: PeriodCounts, liveRevision: number): CanaryStatus {
+function getCanaryStatus(
+  canary: Canary,
+  reports: PeriodCounts,
+  liveRevision: number,
+): CanaryStatus {
   if (canary.state !== 'running') return canary;
-  const tried = Object.keys(canary.releases);
-  const comparisons = judgeCanary(reports, { ...canary.counted, tried });
+  const triedNames = Object.keys(canary.releases);
+  const comparisons = judgeCanary(reports, { ...canary.counted, tried: triedNames });
   return { ...canary, paused: canary.base !== liveRevision, comparisons };
 }

@@ -9,40 +9,42 @@ import { StoreError } from '../store/store-errors.ts';
  *
  * @throws StoreError when there is none of them
  */
-export async function serviceToken(url: string, variables: NodeJS.ProcessEnv): Promise<string> {
-  const token = givenToken(variables);
+export async function getServiceToken(url: string, variables: NodeJS.ProcessEnv): Promise<string> {
+  const token = readToken(variables);
   if (token !== undefined) return token;
   const {
     ACTIONS_ID_TOKEN_REQUEST_URL: address,
     ACTIONS_ID_TOKEN_REQUEST_TOKEN: right,
     RELEASES_AUDIENCE: audience = new URL(url).origin,
   } = variables;
-  if (address && right) return githubToken(address, right, audience);
+  if (address && right) return fetchGithubToken(address, right, audience);
   throw new StoreError(
     `Nothing says to ${url} who publishes: set RELEASES_TOKEN (or RELEASES_TOKEN_FILE) to what whoever runs ` +
       'the site gave you. On GitHub the permission "id-token: write" suffices, when the site knows the pipeline.',
   );
 }
 
-function givenToken(variables: NodeJS.ProcessEnv): string | undefined {
+function readToken(variables: NodeJS.ProcessEnv): string | undefined {
   const { RELEASES_TOKEN, RELEASES_TOKEN_FILE } = variables;
   try {
-    const present = presentVariables(
+    const presentValues = presentVariables(
       { RELEASES_TOKEN, RELEASES_TOKEN_FILE },
       ['RELEASES_TOKEN'],
       (path) => readFileSync(path, 'utf8'),
     );
-    return present['RELEASES_TOKEN'];
+    return presentValues['RELEASES_TOKEN'];
   } catch (error) {
     throw new StoreError((error as Error).message, { cause: error });
   }
 }
 
-async function githubToken(address: string, right: string, audience: string): Promise<string> {
+async function fetchGithubToken(address: string, right: string, audience: string): Promise<string> {
   const url = new URL(address);
   url.searchParams.set('audience', audience);
   const answer = await fetch(url, { headers: { authorization: `Bearer ${right}` } });
-  const found = z.object({ value: z.string() }).safeParse(await answer.json().catch(() => null));
-  if (found.success) return found.data.value;
+  const parseResult = z
+    .object({ value: z.string() })
+    .safeParse(await answer.json().catch(() => null));
+  if (parseResult.success) return parseResult.data.value;
   throw new StoreError(`GitHub gave this run no identity: its answer was ${answer.status}.`);
 }

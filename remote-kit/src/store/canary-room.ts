@@ -1,4 +1,4 @@
-import { allotSlots, SLOTS } from './canary-slots.ts';
+import { allocateSlots, SLOTS } from './canary-slots.ts';
 import { CANARY_PERCENT, type Canary } from './canary-state.ts';
 import type { Releases } from './release-store.ts';
 import { StoreError } from './store-errors.ts';
@@ -15,36 +15,42 @@ export function requireBounds(percents: readonly number[]): void {
  *
  * @throws StoreError when the others leave too few
  */
-export function slotsFor(
-  same: Canary | undefined,
-  running: readonly Canary[],
+export function chooseSlots(
+  sameCanary: Canary | undefined,
+  activeCanaries: readonly Canary[],
   percent: number,
   id: string,
 ): Canary['slots'] {
-  const others = running.filter((one) => one !== same);
-  const slots = roomFor({ id, slots: same?.slots ?? [] }, others, percent);
+  const otherCanaries = activeCanaries.filter((canary) => canary !== sameCanary);
+  const slots = findRoom({ id, slots: sameCanary?.slots ?? [] }, otherCanaries, percent);
   if (slots) return slots;
-  const taken = others.map((one) => `${canaryNames(one.releases)} ${one.percent} %`).join(', ');
+  const takenShares = otherCanaries
+    .map((canary) => `${formatReleaseNames(canary.releases)} ${canary.percent} %`)
+    .join(', ');
   throw new StoreError(
-    `All canaries together are given at most ${CANARY_PERCENT.max} per cent of the visitors; ${taken} run.`,
+    `All canaries together are given at most ${CANARY_PERCENT.max} per cent of the visitors; ${takenShares} run.`,
   );
 }
 
 /** The slots of a canary beside the others; undefined when there are too few. */
-export function roomFor(
-  { id, slots: own }: Pick<Canary, 'id' | 'slots'>,
-  others: readonly Canary[],
+export function findRoom(
+  { id, slots: ownSlots }: Pick<Canary, 'id' | 'slots'>,
+  otherCanaries: readonly Canary[],
   percent: number,
 ): Canary['slots'] | undefined {
-  const together = others.reduce((sum, one) => sum + one.percent, percent);
-  if (together > CANARY_PERCENT.max) return undefined;
+  const totalPercent = otherCanaries.reduce((sum, canary) => sum + canary.percent, percent);
+  if (totalPercent > CANARY_PERCENT.max) return undefined;
   const start = parseInt(id, 16) % SLOTS;
-  const slots = allotSlots(percent, { own, others: others.flatMap((one) => one.slots), start });
+  const slots = allocateSlots(percent, {
+    own: ownSlots,
+    others: otherCanaries.flatMap((canary) => canary.slots),
+    start,
+  });
   return slots?.map(([from, to]) => [from, to]);
 }
 
 /** What is tried, for people. */
-export function canaryNames(releases: Releases): string {
+export function formatReleaseNames(releases: Releases): string {
   return Object.entries(releases)
     .map(([name, hash]) => `${name}@${hash}`)
     .join(' ');

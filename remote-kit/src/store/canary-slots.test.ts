@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { allotSlots, hasSlot, SLOTS, type Slots } from './canary-slots.ts';
+import { allocateSlots, hasSlot, SLOTS, type Slots } from './canary-slots.ts';
 
-const sizeOf = (slots: Slots) => slots.reduce((sum, [from, to]) => sum + to - from, 0);
-const numbersOf = (slots: Slots) =>
+const countSlots = (slots: Slots) => slots.reduce((sum, [from, to]) => sum + to - from, 0);
+const toSlotNumbers = (slots: Slots) =>
   Array.from({ length: SLOTS }, (_, slot) => slot).filter((slot) => hasSlot(slots, slot));
 
 test('whatever canaries grow, shrink and end: nobody is in two, and who is in one stays while it grows', () => {
@@ -15,15 +15,15 @@ test('whatever canaries grow, shrink and end: nobody is in two, and who is in on
     fc.property(fc.array(change, { maxLength: 12 }), (changes) => {
       const canaries: Slots[] = [[], [], [], [], []];
       for (const { canary, percent, start } of changes) {
-        const own = canaries[canary] ?? [];
-        const others = canaries.filter((_, index) => index !== canary).flat();
-        const slots = allotSlots(percent, { own, others, start });
-        expect(slots && sizeOf(slots)).toBe(percent * 100);
-        const [before, after] = [numbersOf(own), new Set(numbersOf(slots!))];
-        const stayed = before.filter((slot) => after.has(slot)).length;
-        expect(stayed).toBe(Math.min(before.length, percent * 100));
+        const ownSlots = canaries[canary] ?? [];
+        const otherSlots = canaries.filter((_, index) => index !== canary).flat();
+        const slots = allocateSlots(percent, { own: ownSlots, others: otherSlots, start });
+        expect(slots && countSlots(slots)).toBe(percent * 100);
+        const [before, after] = [toSlotNumbers(ownSlots), new Set(toSlotNumbers(slots!))];
+        const stayedCount = before.filter((slot) => after.has(slot)).length;
+        expect(stayedCount).toBe(Math.min(before.length, percent * 100));
         canaries[canary] = slots!;
-        const all = canaries.flatMap(numbersOf);
+        const all = canaries.flatMap(toSlotNumbers);
         expect(new Set(all).size).toBe(all.length);
       }
     }),
@@ -32,5 +32,5 @@ test('whatever canaries grow, shrink and end: nobody is in two, and who is in on
 });
 
 test('where all are taken there is no share left', () => {
-  expect(allotSlots(1, { own: [], others: [[0, SLOTS]], start: 7 })).toBeUndefined();
+  expect(allocateSlots(1, { own: [], others: [[0, SLOTS]], start: 7 })).toBeUndefined();
 });

@@ -12,18 +12,18 @@ export type Slots = readonly (readonly [number, number])[];
  *   it is not always the same visitors who try
  * @returns undefined when there are not enough
  */
-export function allotSlots(
+export function allocateSlots(
   percent: number,
   { own, others, start }: { own: Slots; others: Slots; start: number },
 ): Slots | undefined {
-  const wanted = Math.round((percent * SLOTS) / 100);
-  const [taken, mine] = [numbersOf(others), [...numbersOf(own)]];
-  const kept = new Set(mine.slice(0, wanted));
-  for (let step = 0; step < SLOTS && kept.size < wanted; step += 1) {
+  const wantedCount = Math.round((percent * SLOTS) / 100);
+  const [takenNumbers, ownNumbers] = [toSlotNumbers(others), [...toSlotNumbers(own)]];
+  const keptNumbers = new Set(ownNumbers.slice(0, wantedCount));
+  for (let step = 0; step < SLOTS && keptNumbers.size < wantedCount; step += 1) {
     const slot = (start + step) % SLOTS;
-    if (!taken.has(slot)) kept.add(slot);
+    if (!takenNumbers.has(slot)) keptNumbers.add(slot);
   }
-  return kept.size < wanted ? undefined : rangesOf([...kept]);
+  return keptNumbers.size < wantedCount ? undefined : toRanges([...keptNumbers]);
 }
 
 /** Whether a slot is among them. */
@@ -31,14 +31,14 @@ export function hasSlot(slots: Slots, slot: number): boolean {
   return slots.some(([from, to]) => slot >= from && slot < to);
 }
 
-function numbersOf(slots: Slots): Set<number> {
+function toSlotNumbers(slots: Slots): Set<number> {
   return new Set(
     slots.flatMap(([from, to]) => Array.from({ length: to - from }, (_, index) => from + index)),
   );
 }
 
 /** In the order in which they were added, so that a share that shrinks gives the last ones back. */
-function rangesOf(numbers: readonly number[]): Slots {
+function toRanges(numbers: readonly number[]): Slots {
   const ranges: [number, number][] = [];
   for (const number of numbers) {
     const last = ranges.at(-1);

@@ -74,7 +74,7 @@ export function isRunning({ state }: Pick<Canary, 'state'>): boolean {
 const ENDED = 10;
 
 /** Without those that ended long ago. */
-export function lately(canaries: readonly Canary[]): Canary[] {
-  const ended = canaries.filter((one) => !isRunning(one)).slice(-ENDED);
-  return canaries.filter((one) => isRunning(one) || ended.includes(one));
+export function dropOldCanaries(canaries: readonly Canary[]): Canary[] {
+  const endedCanaries = canaries.filter((canary) => !isRunning(canary)).slice(-ENDED);
+  return canaries.filter((canary) => isRunning(canary) || endedCanaries.includes(canary));
 }

@@ -1,13 +1,13 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { hashOf, sampleRelease } from '../testing/sample-release.ts';
+import { toSampleHash, sampleRelease } from '../testing/sample-release.ts';
 import {
   abortCanary,
   endCanaries,
   promoteCanary,
-  runningCanaries,
-  runningCanary,
+  listRunningCanaries,
+  findRunningCanary,
   startCanary,
 } from './canary.ts';
 import { openDirectoryStore } from './directory-store.ts';
@@ -19,7 +19,7 @@ let root: string;
 let store: ReleaseStore;
 
 const add = async (name: string, digit: string, differs = {}) => {
-  const release = await sampleRelease({ name, hash: hashOf(digit), ...differs });
+  const release = await sampleRelease({ name, hash: toSampleHash(digit), ...differs });
   await store.addRelease(release.record, release.dist);
   return release;
 };
@@ -37,14 +37,14 @@ afterEach(async () => {
   await rm(root, { recursive: true });
 });
 
-const trial = { 'mfe-one': hashOf('2') };
+const trial = { 'mfe-one': toSampleHash('2') };
 
 test('a canary is a whole set beside the live one', async () => {
   const canary = await startCanary(store, trial, { percent: 10 });
   expect(canary).toMatchObject({ state: 'running', percent: 10, base: 2, releases: trial });
   expect((await store.readSet(canary.revision)).releases).toEqual({
-    'mfe-one': hashOf('2'),
-    'mfe-two': hashOf('1'),
+    'mfe-one': toSampleHash('2'),
+    'mfe-two': toSampleHash('1'),
   });
   expect(await store.liveRevision()).toBe(2);
 });
@@ -54,57 +54,57 @@ test('another share keeps the trial and counts anew', async () => {
   const second = await startCanary(store, trial, { percent: 20 });
   expect([second.id, second.percent]).toEqual([first.id, 20]);
   expect(second.counted.period).toBeGreaterThan(first.counted.period);
-  expect(await runningCanaries(store)).toHaveLength(1);
+  expect(await listRunningCanaries(store)).toHaveLength(1);
 });
 
 test('promoting makes it live for everybody', async () => {
   await startCanary(store, trial, { percent: 10 });
-  expect(await promoteCanary(store, await runningCanary(store))).toMatchObject({
-    releases: { 'mfe-one': hashOf('2'), 'mfe-two': hashOf('1') },
+  expect(await promoteCanary(store, await findRunningCanary(store))).toMatchObject({
+    releases: { 'mfe-one': toSampleHash('2'), 'mfe-two': toSampleHash('1') },
   });
-  expect(await runningCanaries(store)).toEqual([]);
-  await expect(runningCanary(store)).rejects.toThrow('No canary runs.');
+  expect(await listRunningCanaries(store)).toEqual([]);
+  await expect(findRunningCanary(store)).rejects.toThrow('No canary runs.');
 });
 
 test('one that ended meanwhile is neither promoted nor aborted', async () => {
   await startCanary(store, trial, { percent: 10 });
-  const seen = await runningCanary(store);
-  expect(await abortCanary(store, seen)).toMatchObject({ state: 'aborted' });
-  const over = 'The canary of mfe-one@';
-  await expect(promoteCanary(store, seen)).rejects.toThrow(over);
-  await expect(abortCanary(store, seen)).rejects.toThrow(over);
-  expect((await store.live())?.releases).toMatchObject({ 'mfe-one': hashOf('1') });
+  const seenCanary = await findRunningCanary(store);
+  expect(await abortCanary(store, seenCanary)).toMatchObject({ state: 'aborted' });
+  const errorText = 'The canary of mfe-one@';
+  await expect(promoteCanary(store, seenCanary)).rejects.toThrow(errorText);
+  await expect(abortCanary(store, seenCanary)).rejects.toThrow(errorText);
+  expect((await store.live())?.releases).toMatchObject({ 'mfe-one': toSampleHash('1') });
 });
 
 test('only the first of two ends it, and never a later one', async () => {
   const { id } = await startCanary(store, trial, { percent: 10 });
   const end = { state: 'aborted', reason: 'tried' } as const;
   const ends = await Promise.all(
-    ['a', 'b', 'c'].map(() => endCanaries(store, (one) => one.id === id, end)),
+    ['a', 'b', 'c'].map(() => endCanaries(store, (canary) => canary.id === id, end)),
   );
   expect(ends.flat()).toHaveLength(1);
   await startCanary(store, trial, { percent: 10 });
-  expect(await endCanaries(store, (one) => one.id === id, end)).toEqual([]);
-  expect(await runningCanaries(store)).toHaveLength(1);
+  expect(await endCanaries(store, (canary) => canary.id === id, end)).toEqual([]);
+  expect(await listRunningCanaries(store)).toHaveLength(1);
 });
 
 test('a publish of another remote carries the canary along', async () => {
   const { counted } = await startCanary(store, trial, { percent: 10 });
   const set = await publish('mfe-two', '3');
-  const [canary] = await runningCanaries(store);
+  const [canary] = await listRunningCanaries(store);
   expect(canary?.base).toBe(set.revision);
   // Where its counts stand does not change by what others do.
   expect(canary?.counted).toEqual(counted);
   expect((await store.readSet(canary!.revision)).releases).toEqual({
-    'mfe-one': hashOf('2'),
-    'mfe-two': hashOf('3'),
+    'mfe-one': toSampleHash('2'),
+    'mfe-two': toSampleHash('3'),
   });
 });
 
 test('a publish that does not fit the canary is refused', async () => {
   const routes = [{ name: 'new', path: '/new', title: 'New' }];
   await add('mfe-one', '4', { routes });
-  await startCanary(store, { 'mfe-one': hashOf('4') }, { percent: 10 });
+  await startCanary(store, { 'mfe-one': toSampleHash('4') }, { percent: 10 });
   const clash = await add('mfe-two', '5', { routes });
   await expect(publishReleases(store, [clash])).rejects.toThrow('The running canary is in the way');
 });
@@ -125,8 +125,8 @@ test('a rollback ends it', async () => {
 test.each<[string, Record<string, string>, number, string]>([
   ['a share of nobody', trial, 0, 'between 1 and 50'],
   ['a share of nearly all', trial, 60, 'between 1 and 50'],
-  ['what is live', { 'mfe-one': hashOf('1') }, 10, 'is live for everybody already'],
-  ['a release that is not there', { 'mfe-one': hashOf('9') }, 10, 'The store has no'],
+  ['what is live', { 'mfe-one': toSampleHash('1') }, 10, 'is live for everybody already'],
+  ['a release that is not there', { 'mfe-one': toSampleHash('9') }, 10, 'The store has no'],
 ])('refused: %s', async (_, releases, percent, message) => {
   await expect(startCanary(store, releases, { percent })).rejects.toThrow(message);
   expect(await store.canaries()).toEqual({ entry: 0, canaries: [] });
@@ -135,41 +135,41 @@ test.each<[string, Record<string, string>, number, string]>([
 test('canaries of different remotes run beside each other, and end one by one', async () => {
   await add('mfe-two', '2');
   await startCanary(store, trial, { percent: 10 });
-  await startCanary(store, { 'mfe-two': hashOf('2') }, { percent: 40 });
-  const running = await runningCanaries(store);
-  const sets = await Promise.all(running.map(({ revision }) => store.readSet(revision)));
+  await startCanary(store, { 'mfe-two': toSampleHash('2') }, { percent: 40 });
+  const activeCanaries = await listRunningCanaries(store);
+  const sets = await Promise.all(activeCanaries.map(({ revision }) => store.readSet(revision)));
   expect(sets.map(({ releases }) => releases)).toEqual([
-    { 'mfe-one': hashOf('2'), 'mfe-two': hashOf('1') },
-    { 'mfe-one': hashOf('1'), 'mfe-two': hashOf('2') },
+    { 'mfe-one': toSampleHash('2'), 'mfe-two': toSampleHash('1') },
+    { 'mfe-one': toSampleHash('1'), 'mfe-two': toSampleHash('2') },
   ]);
-  await expect(runningCanary(store)).rejects.toThrow('Several canaries run');
-  const live = await promoteCanary(store, await runningCanary(store, 'mfe-two'));
-  const [left, ...others] = await runningCanaries(store);
-  expect(others).toEqual([]);
+  await expect(findRunningCanary(store)).rejects.toThrow('Several canaries run');
+  const live = await promoteCanary(store, await findRunningCanary(store, 'mfe-two'));
+  const [left, ...otherCanaries] = await listRunningCanaries(store);
+  expect(otherCanaries).toEqual([]);
   expect(left).toMatchObject({ releases: trial, base: live.revision });
   expect((await store.readSet(left!.revision)).releases).toEqual({
-    'mfe-one': hashOf('2'),
-    'mfe-two': hashOf('2'),
+    'mfe-one': toSampleHash('2'),
+    'mfe-two': toSampleHash('2'),
   });
 });
 
 test('two that are started at once are both there', async () => {
   await add('mfe-two', '2');
-  const tries = [trial, { 'mfe-two': hashOf('2') }];
-  await Promise.all(tries.map((one) => startCanary(store, one, { percent: 10 })));
-  expect(await runningCanaries(store)).toHaveLength(2);
+  const tries = [trial, { 'mfe-two': toSampleHash('2') }];
+  await Promise.all(tries.map((attempt) => startCanary(store, attempt, { percent: 10 })));
+  expect(await listRunningCanaries(store)).toHaveLength(2);
 });
 
 test('one remote is in one canary, and all together are given half of the visitors at most', async () => {
   await startCanary(store, trial, { percent: 10 });
   await add('mfe-two', '2');
   await add('mfe-one', '3');
-  await expect(startCanary(store, { 'mfe-one': hashOf('3') }, { percent: 10 })).rejects.toThrow(
-    `A canary runs: mfe-one@${hashOf('2')}.`,
-  );
-  await expect(startCanary(store, { 'mfe-two': hashOf('2') }, { percent: 41 })).rejects.toThrow(
-    'at most 50 per cent',
-  );
+  await expect(
+    startCanary(store, { 'mfe-one': toSampleHash('3') }, { percent: 10 }),
+  ).rejects.toThrow(`A canary runs: mfe-one@${toSampleHash('2')}.`);
+  await expect(
+    startCanary(store, { 'mfe-two': toSampleHash('2') }, { percent: 41 }),
+  ).rejects.toThrow('at most 50 per cent');
 });
 
 test('a canary of an earlier version is read, with its share', async () => {

@@ -2,13 +2,20 @@ import { randomBytes } from 'node:crypto';
 import type { ChangedBy, ReleaseSet } from '@vidra/shared-contract/delivery';
 import { checkSet } from '../check/check-set.ts';
 import { RefusedError } from '../check/refusal.ts';
-import { canaryNames as names, requireBounds, roomFor, slotsFor } from './canary-room.ts';
+import {
+  formatReleaseNames as names,
+  requireBounds,
+  findRoom,
+  chooseSlots,
+} from './canary-room.ts';
 import { isRunning, type Canary } from './canary-state.ts';
 import type { Releases, ReleaseStore } from './release-store.ts';
 import { StoreError } from './store-errors.ts';
 
 /** The canaries that run. */
-export async function runningCanaries(store: Pick<ReleaseStore, 'canaries'>): Promise<Canary[]> {
+export async function listRunningCanaries(
+  store: Pick<ReleaseStore, 'canaries'>,
+): Promise<Canary[]> {
   return (await store.canaries()).canaries.filter(isRunning);
 }
 
@@ -35,20 +42,26 @@ export async function startCanary(
   requireBounds([percent, ...(then?.steps ?? [])]);
   const id = randomBytes(4).toString('hex');
   const state = await store.changeCanaries(async ({ entry, canaries }) => {
-    const running = canaries.filter(isRunning);
-    const same = running.find((one) => sameReleases(one.releases, releases));
-    const other = running.find((one) => one !== same && overlap(one.releases, releases));
-    if (other) {
-      throw new StoreError(`A canary runs: ${names(other.releases)}. Promote or abort it first.`);
+    const activeCanaries = canaries.filter(isRunning);
+    const sameCanary = activeCanaries.find((candidate) =>
+      hasSameReleases(candidate.releases, releases),
+    );
+    const overlappingCanary = activeCanaries.find(
+      (candidate) => candidate !== sameCanary && hasOverlap(candidate.releases, releases),
+    );
+    if (overlappingCanary) {
+      throw new StoreError(
+        `A canary runs: ${names(overlappingCanary.releases)}. Promote or abort it first.`,
+      );
     }
-    const live = await liveWithout(store, releases);
+    const live = await getLiveWithout(store, releases);
     await requireSound(store, live.releases, releases);
-    const slots = slotsFor(same, running, percent, same?.id ?? id);
+    const slots = chooseSlots(sameCanary, activeCanaries, percent, sameCanary?.id ?? id);
     const reason = `canary ${names(releases)} at ${percent} %`;
     const { revision } = await store.proposeSet({ reason, by }, { ...live.releases, ...releases });
     const [changedAt, base] = [Date.now(), live.revision];
-    const started: Canary = {
-      id: same?.id ?? id,
+    const newCanary: Canary = {
+      id: sameCanary?.id ?? id,
       state: 'running',
       percent,
       revision,
@@ -61,13 +74,13 @@ export async function startCanary(
       ...(then ? { plan: { ...then, steps: [...then.steps], since: changedAt } } : {}),
       ...(by ? { by } : {}),
     };
-    return [...canaries.filter((one) => one !== same), started];
+    return [...canaries.filter((candidate) => candidate !== sameCanary), newCanary];
   });
-  const started = state.canaries.find(
-    (one) => isRunning(one) && sameReleases(one.releases, releases),
+  const startedCanary = state.canaries.find(
+    (candidate) => isRunning(candidate) && hasSameReleases(candidate.releases, releases),
   );
-  if (!started) throw new StoreError('The canary could not be started.');
-  return started;
+  if (!startedCanary) throw new StoreError('The canary could not be started.');
+  return startedCanary;
 }
 
 /**
@@ -79,16 +92,18 @@ export async function widenCanary(
   store: ReleaseStore,
   canary: Canary,
 ): Promise<Canary | undefined> {
-  const percent = nextStep(canary);
+  const percent = getNextPercent(canary);
   if (percent === undefined) return undefined;
   const reason = `canary ${names(canary.releases)} at ${percent} %`;
-  let wider: Canary | undefined;
+  let widenedCanary: Canary | undefined;
   await store.changeCanaries(({ entry, canaries }) => {
-    wider = undefined;
-    const current = canaries.find((one) => sameCounting(one, canary));
+    widenedCanary = undefined;
+    const current = canaries.find((candidate) => isSameCounting(candidate, canary));
     if (!current?.plan) return undefined;
-    const others = canaries.filter((one) => isRunning(one) && one !== current);
-    const slots = roomFor(current, others, percent);
+    const otherCanaries = canaries.filter(
+      (candidate) => isRunning(candidate) && candidate !== current,
+    );
+    const slots = findRoom(current, otherCanaries, percent);
     if (!slots) return undefined;
     const { revision, base, plan } = current;
     const changedAt = Date.now();
@@ -101,14 +116,14 @@ export async function widenCanary(
       plan: { ...plan, since: changedAt },
       counted: { period: entry + 1, revision, base },
     };
-    wider = next;
-    return canaries.map((one) => (one === current ? next : one));
+    widenedCanary = next;
+    return canaries.map((candidate) => (candidate === current ? next : candidate));
   });
-  return wider;
+  return widenedCanary;
 }
 
 /** The share that a canary goes to next, by its plan. */
-export function nextStep({ percent, plan }: Canary): number | undefined {
+export function getNextPercent({ percent, plan }: Canary): number | undefined {
   return plan?.steps.find((step) => step > percent);
 }
 
@@ -124,16 +139,22 @@ export async function endCanaries(
   which: (canary: Canary) => boolean,
   { state, reason, by }: Pick<Canary, 'state' | 'reason' | 'by'>,
 ): Promise<Canary[]> {
-  let ended: Canary[] = [];
+  let endedCanaries: Canary[] = [];
   await store.changeCanaries(({ canaries }) => {
-    ended = canaries
-      .filter((one) => isRunning(one) && which(one))
-      .map((one) => ({ ...one, state, reason, changedAt: Date.now(), ...(by ? { by } : {}) }));
-    if (ended.length === 0) return undefined;
-    const ids = new Set(ended.map(({ id }) => id));
-    return [...canaries.filter(({ id }) => !ids.has(id)), ...ended];
+    endedCanaries = canaries
+      .filter((candidate) => isRunning(candidate) && which(candidate))
+      .map((candidate) => ({
+        ...candidate,
+        state,
+        reason,
+        changedAt: Date.now(),
+        ...(by ? { by } : {}),
+      }));
+    if (endedCanaries.length === 0) return undefined;
+    const ids = new Set(endedCanaries.map(({ id }) => id));
+    return [...canaries.filter(({ id }) => !ids.has(id)), ...endedCanaries];
   });
-  return ended;
+  return endedCanaries;
 }
 
 /**
@@ -149,15 +170,15 @@ export async function promoteCanary(
 ): Promise<ReleaseSet> {
   const reason = `promote ${names(releases)}`;
   const set = await store.changeLive({ reason, by }, async (current) => {
-    const running = await runningCanaries(store);
-    if (!running.some((one) => one.id === id)) {
+    const activeCanaries = await listRunningCanaries(store);
+    if (!activeCanaries.some((candidate) => candidate.id === id)) {
       throw new StoreError(`The canary of ${names(releases)} runs no longer.`);
     }
     await requireSound(store, current?.releases ?? {}, releases);
     return { ...current?.releases, ...releases };
   });
   const end = { state: 'promoted', reason: `${reason} as set ${set.revision}`, by } as const;
-  await endCanaries(store, (one) => one.id === id, end);
+  await endCanaries(store, (candidate) => candidate.id === id, end);
   await rebaseCanaries(store, set);
   return set;
 }
@@ -173,50 +194,53 @@ export async function abortCanary(
   by?: ChangedBy,
 ): Promise<Canary> {
   const end = { state: 'aborted', reason: 'aborted by hand', by } as const;
-  const [ended] = await endCanaries(store, (one) => one.id === id, end);
-  if (!ended) throw new StoreError(`The canary of ${names(releases)} runs no longer.`);
-  return ended;
+  const [endedCanary] = await endCanaries(store, (candidate) => candidate.id === id, end);
+  if (!endedCanary) throw new StoreError(`The canary of ${names(releases)} runs no longer.`);
+  return endedCanary;
 }
 
 /** The canary that tries a release, or the only one. */
-export async function runningCanary(store: ReleaseStore, name?: string): Promise<Canary> {
-  return chooseCanary(await runningCanaries(store), name);
+export async function findRunningCanary(store: ReleaseStore, name?: string): Promise<Canary> {
+  return chooseCanary(await listRunningCanaries(store), name);
 }
 
 /** @throws StoreError when none runs, that one does not, or several do and none is named */
-function chooseCanary(running: readonly Canary[], name?: string): Canary {
-  const found = running.filter(({ releases }) => name === undefined || name in releases);
-  const [first, second] = found;
+function chooseCanary(activeCanaries: readonly Canary[], name?: string): Canary {
+  const matchingCanaries = activeCanaries.filter(
+    ({ releases }) => name === undefined || name in releases,
+  );
+  const [first, second] = matchingCanaries;
   if (!first)
     throw new StoreError(name === undefined ? 'No canary runs.' : `No canary of ${name} runs.`);
   if (!second) return first;
-  const several = running.map(({ releases }) => names(releases)).join(', ');
+  const several = activeCanaries.map(({ releases }) => names(releases)).join(', ');
   throw new StoreError(`Several canaries run: ${several}. Name one of their remotes.`);
 }
 
 /** Puts running canaries on another live set. Until then they are paused: everybody gets the live set. */
 export async function rebaseCanaries(store: ReleaseStore, live: ReleaseSet): Promise<void> {
   const outdated = ({ base }: Canary) => base < live.revision;
-  if (!(await runningCanaries(store)).some(outdated)) return;
+  if (!(await listRunningCanaries(store)).some(outdated)) return;
   await store.changeCanaries(async ({ canaries }) => {
-    if (!canaries.some((one) => isRunning(one) && outdated(one))) return undefined;
+    if (!canaries.some((candidate) => isRunning(candidate) && outdated(candidate)))
+      return undefined;
     const next: Canary[] = [];
-    for (const one of canaries) {
-      if (!isRunning(one) || !outdated(one)) {
-        next.push(one);
+    for (const canary of canaries) {
+      if (!isRunning(canary) || !outdated(canary)) {
+        next.push(canary);
         continue;
       }
-      const reason = `canary ${names(one.releases)} on set ${live.revision}`;
-      const releases = { ...live.releases, ...one.releases };
+      const reason = `canary ${names(canary.releases)} on set ${live.revision}`;
+      const releases = { ...live.releases, ...canary.releases };
       const { revision } = await store.proposeSet({ reason }, releases);
-      next.push({ ...one, revision, base: live.revision });
+      next.push({ ...canary, revision, base: live.revision });
     }
     return next;
   });
 }
 
 /** Whether it is the same canary, counted from the same moment on. */
-export function sameCounting(a: Canary, b: Canary): boolean {
+export function isSameCounting(a: Canary, b: Canary): boolean {
   return isRunning(a) && a.id === b.id && a.counted.period === b.counted.period;
 }
 
@@ -229,19 +253,19 @@ async function requireSound(store: ReleaseStore, live: Releases, releases: Relea
   if (refusals.length > 0) throw new RefusedError(refusals);
 }
 
-async function liveWithout(store: ReleaseStore, releases: Releases): Promise<ReleaseSet> {
+async function getLiveWithout(store: ReleaseStore, releases: Releases): Promise<ReleaseSet> {
   const live = await store.live();
   if (!live) throw new StoreError('Nothing is live yet: publish first.');
-  const same = Object.entries(releases).find(([name, hash]) => live.releases[name] === hash);
-  if (same) throw new StoreError(`${same.join('@')} is live for everybody already.`);
+  const liveRelease = Object.entries(releases).find(([name, hash]) => live.releases[name] === hash);
+  if (liveRelease) throw new StoreError(`${liveRelease.join('@')} is live for everybody already.`);
   return live;
 }
 
-function overlap(a: Releases, b: Releases): boolean {
+function hasOverlap(a: Releases, b: Releases): boolean {
   return Object.keys(a).some((name) => name in b);
 }
 
-function sameReleases(a: Releases, b: Releases): boolean {
+function hasSameReleases(a: Releases, b: Releases): boolean {
   const entries = Object.entries(a);
   return (
     entries.length === Object.keys(b).length && entries.every(([name, hash]) => b[name] === hash)

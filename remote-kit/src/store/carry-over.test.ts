@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hashOf, sampleRelease } from '../testing/sample-release.ts';
+import { toSampleHash, sampleRelease } from '../testing/sample-release.ts';
 import { samplePlace, type SamplePlace } from '../testing/sample-stores.ts';
 import { carryOver } from './carry-over.ts';
 import { publishReleases } from './publish.ts';
@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => Promise.all(places.map((place) => place.close())));
 
 const publish = async (store: ReleaseStore, name: string, digit: string) =>
-  publishReleases(store, [await sampleRelease({ name, hash: hashOf(digit) })]);
+  publishReleases(store, [await sampleRelease({ name, hash: toSampleHash(digit) })]);
 
 test('what was tried goes live elsewhere by the very same bytes, and beside what is there', async () => {
   await publish(staging, 'mfe-one', '1');
@@ -27,16 +27,16 @@ test('what was tried goes live elsewhere by the very same bytes, and beside what
   const set = await carryOver(staging, production, ['mfe-one'], { by: { who: 'Ada' } });
   expect(set).toMatchObject({
     by: { who: 'Ada' },
-    releases: { 'mfe-one': hashOf('1'), 'mfe-two': hashOf('2') },
+    releases: { 'mfe-one': toSampleHash('1'), 'mfe-two': toSampleHash('2') },
   });
   for (const file of ['entry.js', 'entry.js.br', 'entry.js.gz', 'assets/picture.png']) {
-    const [there, here] = await Promise.all(
-      [staging, production].map((store) => store.readFile('mfe-one', hashOf('1'), file)),
+    const [stagingFile, productionFile] = await Promise.all(
+      [staging, production].map((store) => store.readFile('mfe-one', toSampleHash('1'), file)),
     );
-    expect(here).toEqual(there);
+    expect(productionFile).toEqual(stagingFile);
   }
-  expect(await production.readRecord('mfe-one', hashOf('1'))).toEqual(
-    await staging.readRecord('mfe-one', hashOf('1')),
+  expect(await production.readRecord('mfe-one', toSampleHash('1'))).toEqual(
+    await staging.readRecord('mfe-one', toSampleHash('1')),
   );
 });
 
@@ -45,7 +45,7 @@ test('without a name all that is live there goes along, in one set', async () =>
   await publish(staging, 'mfe-two', '1');
   expect(await carryOver(staging, production, [], {})).toMatchObject({
     revision: 1,
-    releases: { 'mfe-one': hashOf('1'), 'mfe-two': hashOf('1') },
+    releases: { 'mfe-one': toSampleHash('1'), 'mfe-two': toSampleHash('1') },
   });
 });
 
@@ -55,7 +55,7 @@ test('what is damaged there, or not live, changes nothing here', async () => {
   await expect(carryOver(staging, production, ['mfe-two'], {})).rejects.toThrow(
     'mfe-two is not live there.',
   );
-  const file = join(places[0]!.address, 'remotes/mfe-one', hashOf('1'), 'entry.js');
+  const file = join(places[0]!.address, 'remotes/mfe-one', toSampleHash('1'), 'entry.js');
   await writeFile(file, 'evil()');
   await expect(carryOver(staging, production, ['mfe-one'], {})).rejects.toThrow(
     'is not the file that release.json describes',

@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { ReleaseRecord, ReleaseSet } from '@vidra/shared-contract/delivery';
-import { readable } from './channel.ts';
+import { ignoreUnreadable } from './channel.ts';
 import { ENCODINGS } from './file-forms.ts';
 import { publishReleases, type BuiltRelease, type PublishOptions } from './publish.ts';
-import { fileName } from './release-files.ts';
+import { toFileName } from './release-files.ts';
 import type { ReleaseStore } from './release-store.ts';
 import { StoreError } from './store-errors.ts';
 
@@ -26,7 +26,9 @@ export async function carryOver(
   names: readonly string[],
   options: PublishOptions,
 ): Promise<ReleaseSet> {
-  return withLiveBuilds(from, names, (built) => publishReleases(to, built, options));
+  return withLiveBuilds(from, names, (builtReleases) =>
+    publishReleases(to, builtReleases, options),
+  );
 }
 
 /**
@@ -38,23 +40,23 @@ export async function carryOver(
 export async function withLiveBuilds<T>(
   from: ReleaseStore,
   names: readonly string[],
-  work: (built: readonly BuiltRelease[]) => Promise<T>,
+  work: (builtReleases: readonly BuiltRelease[]) => Promise<T>,
 ): Promise<T> {
   const live = await from.live();
   if (!live) throw new StoreError('Nothing is live there.');
-  const wanted = names.length > 0 ? names : Object.keys(live.releases);
+  const wantedNames = names.length > 0 ? names : Object.keys(live.releases);
   const folder = await mkdtemp(join(tmpdir(), 'releases-'));
   try {
-    const built: BuiltRelease[] = [];
-    for (const name of wanted) {
+    const builtReleases: BuiltRelease[] = [];
+    for (const name of wantedNames) {
       const hash = live.releases[name];
       if (hash === undefined) throw new StoreError(`${name} is not live there.`);
       const record = await from.readRecord(name, hash);
       const dist = join(folder, name);
       await copyFiles(from, record, dist);
-      built.push({ record, dist });
+      builtReleases.push({ record, dist });
     }
-    return await work(built);
+    return await work(builtReleases);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -64,17 +66,17 @@ export async function withLiveBuilds<T>(
 async function copyFiles(from: ReleaseStore, record: ReleaseRecord, dist: string): Promise<void> {
   const { name, hash } = record;
   await mkdir(dist, { recursive: true });
-  const waiting = Object.keys(record.files);
+  const pendingFiles = Object.keys(record.files);
   const lane = async () => {
-    for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
-      const path = join(dist, fileName(file));
+    for (let file = pendingFiles.shift(); file !== undefined; file = pendingFiles.shift()) {
+      const path = join(dist, toFileName(file));
       await mkdir(dirname(path), { recursive: true });
       await writeFile(path, await from.readFile(name, hash, file));
       for (const { suffix } of ENCODINGS) {
-        const packed = await readable(from.readFile(name, hash, file + suffix));
-        if (packed) await writeFile(path + suffix, packed);
+        const packedFile = await ignoreUnreadable(from.readFile(name, hash, file + suffix));
+        if (packedFile) await writeFile(path + suffix, packedFile);
       }
-      const map = await readable(from.readMap(name, hash, file));
+      const map = await ignoreUnreadable(from.readMap(name, hash, file));
       if (map) await writeFile(`${path}.map`, map);
     }
   };

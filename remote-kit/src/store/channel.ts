@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { createWithCopy, readChecked } from './copies.ts';
-import { numberedKey, type Objects } from './objects.ts';
+import { toNumberedKey, type Objects } from './objects.ts';
 import { DamagedError, NotInStoreError } from './store-errors.ts';
 
 const READ_AT_ONCE = 25;
@@ -35,8 +35,11 @@ export interface Channel<T> {
 
 export function openChannel<T>(objects: Objects, folder: string, schema: z.ZodType<T>): Channel<T> {
   const read = async (entry: number): Promise<ChannelEntry<T>> => {
-    const what = `entry ${entry} of ${folder}`;
-    return { entry, value: await readChecked(objects, numberedKey(folder, entry), schema, what) };
+    const label = `entry ${entry} of ${folder}`;
+    return {
+      entry,
+      value: await readChecked(objects, toNumberedKey(folder, entry), schema, label),
+    };
   };
   return {
     current: async () => {
@@ -46,8 +49,8 @@ export function openChannel<T>(objects: Objects, folder: string, schema: z.ZodTy
     readable: async () => {
       const numbers = await objects.numbers(folder);
       for (const number of numbers.toReversed()) {
-        const found = await readable(read(number));
-        if (found) return found;
+        const channelEntry = await ignoreUnreadable(read(number));
+        if (channelEntry) return channelEntry;
       }
       return undefined;
     },
@@ -59,16 +62,18 @@ export function openChannel<T>(objects: Objects, folder: string, schema: z.ZodTy
     },
     history: async () => Promise.all((await objects.numbers(folder)).map(read)),
     readableHistory: async () => {
-      const entries = (await objects.numbers(folder)).map((number) => readable(read(number)));
+      const entries = (await objects.numbers(folder)).map((number) =>
+        ignoreUnreadable(read(number)),
+      );
       return (await Promise.all(entries)).filter((entry) => entry !== undefined);
     },
     append: (after, value) =>
-      createWithCopy(objects, numberedKey(folder, after + 1), JSON.stringify(value)),
+      createWithCopy(objects, toNumberedKey(folder, after + 1), JSON.stringify(value)),
   };
 }
 
 /** Undefined in place of what is damaged or gone. */
-export async function readable<T>(reading: Promise<T>): Promise<T | undefined> {
+export async function ignoreUnreadable<T>(reading: Promise<T>): Promise<T | undefined> {
   return reading.catch((error: unknown) => {
     if (error instanceof DamagedError || error instanceof NotInStoreError) return undefined;
     throw error;

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { emptySetCounts } from '../canary/counts.ts';
-import { hashOf, sampleRelease } from '../testing/sample-release.ts';
+import { createSetCounts } from '../canary/counts.ts';
+import { toSampleHash, sampleRelease } from '../testing/sample-release.ts';
 import { PLACES, samplePlace, type SamplePlace } from '../testing/sample-stores.ts';
 import { endCanaries, startCanary } from './canary.ts';
 import type { OpenStore } from './open-store.ts';
@@ -11,80 +11,82 @@ import { rollBack } from './rollback.ts';
 
 describe.each(PLACES)('a store in %s', (kind) => {
   let place: SamplePlace;
-  let opened: OpenStore;
+  let openedStore: OpenStore;
   beforeEach(async () => {
     place = await samplePlace(kind);
-    opened = await place.open();
+    openedStore = await place.open();
   });
   afterEach(() => place.close());
 
   const make = (name: string, digit: string, text = 'run()') =>
     sampleRelease(
-      { name, hash: hashOf(digit) },
+      { name, hash: toSampleHash(digit) },
       { 'entry.js': text, 'assets/picture.png': 'bytes' },
     );
   const publish = async (name: string, digit: string) =>
-    publishReleases(opened.store, [await make(name, digit)]);
+    publishReleases(openedStore.store, [await make(name, digit)]);
 
   test('nothing is live before the first publish', async () => {
-    expect(await opened.store.live()).toBeUndefined();
-    expect(await opened.store.liveRevision()).toBe(0);
-    expect(await opened.store.canaries()).toEqual({ entry: 0, canaries: [] });
-    expect(await opened.store.listReleases()).toEqual([]);
+    expect(await openedStore.store.live()).toBeUndefined();
+    expect(await openedStore.store.liveRevision()).toBe(0);
+    expect(await openedStore.store.canaries()).toEqual({ entry: 0, canaries: [] });
+    expect(await openedStore.store.listReleases()).toEqual([]);
   });
 
   test('what one publishes another one reads, whole', async () => {
     const first = await make('mfe-one', '1');
-    await publishReleases(opened.store, [first]);
+    await publishReleases(openedStore.store, [first]);
     const set = await publish('mfe-two', '2');
     const { store } = await place.open();
     expect(await store.live()).toEqual(set);
-    expect(set.releases).toEqual({ 'mfe-one': hashOf('1'), 'mfe-two': hashOf('2') });
-    expect(await store.readRecord('mfe-one', hashOf('1'))).toEqual(first.record);
-    expect(String(await store.readFile('mfe-one', hashOf('1'), 'entry.js'))).toBe('run()');
+    expect(set.releases).toEqual({ 'mfe-one': toSampleHash('1'), 'mfe-two': toSampleHash('2') });
+    expect(await store.readRecord('mfe-one', toSampleHash('1'))).toEqual(first.record);
+    expect(String(await store.readFile('mfe-one', toSampleHash('1'), 'entry.js'))).toBe('run()');
     expect((await store.history()).map((entry) => entry.set.revision)).toEqual([1, 2]);
     expect((await store.listReleases()).map(({ name }) => name)).toEqual(['mfe-one', 'mfe-two']);
   });
 
   test('source maps are kept for those who have the store, served to nobody, and go with their release', async () => {
-    const { store } = opened;
-    const mapped = await make('mfe-one', '1');
-    await writeFile(join(mapped.dist, 'entry.js.map'), '{"version":3}');
-    await publishReleases(store, [mapped]);
-    expect(String(await store.readMap('mfe-one', hashOf('1'), 'entry.js'))).toBe('{"version":3}');
-    expect(await store.readMap('mfe-one', hashOf('1'), 'other.js')).toBeUndefined();
-    const served = await store.served.provide('mfe-one', hashOf('1'), 'entry.js.map');
-    expect(served).toBeUndefined();
-    await store.removeRelease('mfe-one', hashOf('1'));
-    expect(await store.readMap('mfe-one', hashOf('1'), 'entry.js')).toBeUndefined();
+    const { store } = openedStore;
+    const mappedRelease = await make('mfe-one', '1');
+    await writeFile(join(mappedRelease.dist, 'entry.js.map'), '{"version":3}');
+    await publishReleases(store, [mappedRelease]);
+    expect(String(await store.readMap('mfe-one', toSampleHash('1'), 'entry.js'))).toBe(
+      '{"version":3}',
+    );
+    expect(await store.readMap('mfe-one', toSampleHash('1'), 'other.js')).toBeUndefined();
+    const servedFile = await store.served.provide('mfe-one', toSampleHash('1'), 'entry.js.map');
+    expect(servedFile).toBeUndefined();
+    await store.removeRelease('mfe-one', toSampleHash('1'));
+    expect(await store.readMap('mfe-one', toSampleHash('1'), 'entry.js')).toBeUndefined();
   });
 
   test('what others published since is seen by who looked before', async () => {
-    const other = await place.open();
-    expect(await other.store.liveRevision()).toBe(0);
+    const otherStore = await place.open();
+    expect(await otherStore.store.liveRevision()).toBe(0);
     await publish('mfe-one', '1');
-    expect(await other.store.liveRevision()).toBe(1);
+    expect(await otherStore.store.liveRevision()).toBe(1);
     await publish('mfe-one', '2');
-    expect(await other.store.liveRevision()).toBe(2);
+    expect(await otherStore.store.liveRevision()).toBe(2);
   });
 
   test('a release is never changed by a later one of the same hash', async () => {
     const original = await make('mfe-one', '1', 'original()');
-    const other = await make('mfe-one', '1', 'other()');
-    expect(await opened.store.addRelease(original.record, original.dist)).toBe(true);
-    expect(await opened.store.addRelease(other.record, other.dist)).toBe(false);
-    const text = await opened.store.readFile('mfe-one', hashOf('1'), 'entry.js');
+    const otherRelease = await make('mfe-one', '1', 'other()');
+    expect(await openedStore.store.addRelease(original.record, original.dist)).toBe(true);
+    expect(await openedStore.store.addRelease(otherRelease.record, otherRelease.dist)).toBe(false);
+    const text = await openedStore.store.readFile('mfe-one', toSampleHash('1'), 'entry.js');
     expect(String(text)).toBe('original()');
   });
 
   test('a file that is not the described one is refused, and there is no such release', async () => {
     const { record, dist } = await make('mfe-one', '1');
     await writeFile(join(dist, 'entry.js'), 'tampered()');
-    await expect(publishReleases(opened.store, [{ record, dist }])).rejects.toThrow(
+    await expect(publishReleases(openedStore.store, [{ record, dist }])).rejects.toThrow(
       /entry\.js is not the file/,
     );
-    expect(await opened.store.live()).toBeUndefined();
-    expect(await opened.store.listReleases()).toEqual([]);
+    expect(await openedStore.store.live()).toBeUndefined();
+    expect(await openedStore.store.listReleases()).toEqual([]);
   });
 
   test('publishers at once lose nothing', async () => {
@@ -97,11 +99,11 @@ describe.each(PLACES)('a store in %s', (kind) => {
         }
       }),
     );
-    const live = await opened.store.live();
+    const live = await openedStore.store.live();
     expect(live?.releases).toEqual(
-      Object.fromEntries(names.map((letter) => [`mfe-${letter}`, hashOf('3')])),
+      Object.fromEntries(names.map((letter) => [`mfe-${letter}`, toSampleHash('3')])),
     );
-    const history = await opened.store.history();
+    const history = await openedStore.store.history();
     expect(history).toHaveLength(18);
     expect(new Set(history.map(({ set }) => set.revision)).size).toBe(18);
   });
@@ -114,94 +116,105 @@ describe.each(PLACES)('a store in %s', (kind) => {
     });
     const sets = await Promise.all(publishers);
     expect(new Set(sets.map(({ revision }) => revision)).size).toBe(20);
-    expect(Object.keys((await opened.store.live())?.releases ?? {})).toHaveLength(20);
+    expect(Object.keys((await openedStore.store.live())?.releases ?? {})).toHaveLength(20);
     // A set that went live is a set that was written: nearly none was written in vain.
     expect(Math.max(...sets.map(({ revision }) => revision))).toBeLessThan(40);
   });
 
   test('a change that was overtaken is decided again on what is live by then', async () => {
-    const seen: number[] = [];
-    const { store } = opened;
+    const seenRevisions: number[] = [];
+    const { store } = openedStore;
     const set = await store.changeLive({ reason: 'slow' }, async (current) => {
-      seen.push(current?.revision ?? 0);
-      if (seen.length === 1) {
+      seenRevisions.push(current?.revision ?? 0);
+      if (seenRevisions.length === 1) {
         await place.endTurn();
-        await store.changeLive({ reason: 'quick' }, () => ({ quick: hashOf('a') }));
+        await store.changeLive({ reason: 'quick' }, () => ({ quick: toSampleHash('a') }));
       }
-      return { ...current?.releases, slow: hashOf('b') };
+      return { ...current?.releases, slow: toSampleHash('b') };
     });
-    expect(seen).toHaveLength(2);
-    expect(set.releases).toEqual({ quick: hashOf('a'), slow: hashOf('b') });
+    expect(seenRevisions).toHaveLength(2);
+    expect(set.releases).toEqual({ quick: toSampleHash('a'), slow: toSampleHash('b') });
   });
 
   test('a canary runs beside the live set, and only one of two ends it', async () => {
     await publish('mfe-one', '1');
     const { record, dist } = await make('mfe-one', '2');
-    await opened.store.addRelease(record, dist);
-    const { id } = await startCanary(opened.store, { 'mfe-one': hashOf('2') }, { percent: 10 });
+    await openedStore.store.addRelease(record, dist);
+    const { id } = await startCanary(
+      openedStore.store,
+      { 'mfe-one': toSampleHash('2') },
+      { percent: 10 },
+    );
     const ends = await Promise.all(
-      ['a', 'b'].map(async (why) => {
+      ['a', 'b'].map(async (reason) => {
         const { store } = await place.open();
-        return endCanaries(store, (one) => one.id === id, { state: 'aborted', reason: why });
+        return endCanaries(store, (canary) => canary.id === id, {
+          state: 'aborted',
+          reason: reason,
+        });
       }),
     );
     expect(ends.flat()).toHaveLength(1);
-    expect(await opened.store.canaries()).toMatchObject({ canaries: [{ state: 'aborted' }] });
+    expect(await openedStore.store.canaries()).toMatchObject({ canaries: [{ state: 'aborted' }] });
   });
 
   test('a rollback brings the set before back', async () => {
     await publish('mfe-one', '1');
     await publish('mfe-one', '2');
-    expect(await rollBack(opened.store)).toMatchObject({ revision: 3 });
-    expect((await opened.store.live())?.releases).toEqual({ 'mfe-one': hashOf('1') });
+    expect(await rollBack(openedStore.store)).toMatchObject({ revision: 3 });
+    expect((await openedStore.store.live())?.releases).toEqual({ 'mfe-one': toSampleHash('1') });
   });
 
   test('what is pruned is gone, and what crashed publishers left with it', async () => {
     for (const digit of ['1', '2', '3']) await publish('mfe-one', digit);
     const now = Date.now() + 40 * 86_400_000;
-    const gone = await pruneReleases(opened.store, { keep: 1, days: 30, now });
-    expect(gone.map(({ hash }) => hash)).toEqual([hashOf('1'), hashOf('2')]);
-    await expect(opened.store.readRecord('mfe-one', hashOf('1'))).rejects.toThrow(
+    const prunedReleases = await pruneReleases(openedStore.store, { keep: 1, days: 30, now });
+    expect(prunedReleases.map(({ hash }) => hash)).toEqual([toSampleHash('1'), toSampleHash('2')]);
+    await expect(openedStore.store.readRecord('mfe-one', toSampleHash('1'))).rejects.toThrow(
       'The store has no release.json of mfe-one',
     );
-    expect((await opened.store.listReleases()).map(({ hash }) => hash)).toEqual([hashOf('3')]);
-    expect(String(await opened.store.readFile('mfe-one', hashOf('3'), 'entry.js'))).toBe('run()');
+    expect((await openedStore.store.listReleases()).map(({ hash }) => hash)).toEqual([
+      toSampleHash('3'),
+    ]);
+    expect(String(await openedStore.store.readFile('mfe-one', toSampleHash('3'), 'entry.js'))).toBe(
+      'run()',
+    );
   });
 
   test('files are provided to be served as they were published', async () => {
     await publish('mfe-one', '1');
-    const { root, provide } = opened.store.served;
-    const folder = join(root, 'mfe-one', hashOf('1'));
-    expect(await provide('mfe-one', hashOf('1'), 'entry.js')).toBeDefined();
+    const { root, provide } = openedStore.store.served;
+    const folder = join(root, 'mfe-one', toSampleHash('1'));
+    expect(await provide('mfe-one', toSampleHash('1'), 'entry.js')).toBeDefined();
     expect(await readFile(join(folder, 'entry.js'), 'utf8')).toBe('run()');
     expect((await readFile(join(folder, 'entry.js.br'))).length).toBeGreaterThan(0);
-    expect(await provide('mfe-one', hashOf('1'), 'assets/picture.png')).toBeDefined();
+    expect(await provide('mfe-one', toSampleHash('1'), 'assets/picture.png')).toBeDefined();
     expect(await readFile(join(folder, 'assets/picture.png'), 'utf8')).toBe('bytes');
   });
 
   test('reports of several servers add up, and old periods go', async () => {
-    const { reports } = opened;
-    const counts = { 1: { ...emptySetCounts(), pages: 2 } };
+    const { reports } = openedStore;
+    const counts = { 1: { ...createSetCounts(), pages: 2 } };
     await reports.write(3, 'left', counts);
     await reports.write(3, 'right', counts);
-    await reports.write(3, 'right', { 1: { ...emptySetCounts(), pages: 5 } });
+    await reports.write(3, 'right', { 1: { ...createSetCounts(), pages: 5 } });
     expect((await reports.read(3))[1]?.pages).toBe(7);
     await reports.dropBefore(4);
     expect(await reports.read(3)).toEqual({});
   });
 
   test('servers that were started long ago make room for those of now', async () => {
-    const { reports } = opened;
-    const counts = { 1: { ...emptySetCounts(), pages: 1 } };
+    const { reports } = openedStore;
+    const counts = { 1: { ...createSetCounts(), pages: 1 } };
     for (let start = 100; start < 170; start += 1) await reports.write(0, `${start}`, counts);
     expect((await reports.read(0))[1]?.pages).toBe(50);
-    await reports.write(0, '169', { 1: { ...emptySetCounts(), pages: 100 } });
+    await reports.write(0, '169', { 1: { ...createSetCounts(), pages: 100 } });
     expect((await reports.read(0))[1]?.pages).toBe(149);
   });
 
   test('all servers share one secret for reports', async () => {
-    const others = await Promise.all([place.open(), place.open(), place.open()]);
-    const keys = await Promise.all(others.map(({ reports }) => reports.key()));
+    const otherStores = await Promise.all([place.open(), place.open(), place.open()]);
+    const keys = await Promise.all(otherStores.map(({ reports }) => reports.key()));
     expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(1);
     expect(keys[0]).toHaveLength(32);
   });
@@ -209,7 +222,7 @@ describe.each(PLACES)('a store in %s', (kind) => {
   test.each(['../secret', '/etc/passwd', 'a/../../b', 'a\\..\\b', ''])(
     'the file name %j is refused',
     async (file) => {
-      await expect(opened.store.readFile('mfe-one', hashOf('1'), file)).rejects.toThrow(
+      await expect(openedStore.store.readFile('mfe-one', toSampleHash('1'), file)).rejects.toThrow(
         /no file name/,
       );
     },

@@ -3,7 +3,7 @@ import type { Objects } from './objects.ts';
 import { DamagedError, NotInStoreError, StoreAwayError } from './store-errors.ts';
 
 /** Where the second copy of a small object lies: one damaged file takes nothing with it. */
-export function copyOf(key: string): string {
+export function toCopyKey(key: string): string {
   return `copies/${key}`;
 }
 
@@ -19,24 +19,24 @@ export async function readChecked<T>(
   objects: Pick<Objects, 'read'>,
   key: string,
   schema: ZodType<T>,
-  what: string,
+  label: string,
 ): Promise<T> {
   let reason: unknown;
-  for (const place of [key, copyOf(key)]) {
+  for (const place of [key, toCopyKey(key)]) {
     try {
       const bytes = await objects.read(place);
-      if (bytes) return parsed(bytes, schema);
+      if (bytes) return parseJson(bytes, schema);
     } catch (error) {
       reason ??= error;
     }
   }
-  if (reason === undefined) throw new NotInStoreError(`The store has no ${what}.`);
+  if (reason === undefined) throw new NotInStoreError(`The store has no ${label}.`);
   if (reason instanceof StoreAwayError) throw reason;
-  throw new DamagedError(key, causeText(reason));
+  throw new DamagedError(key, describeCause(reason));
 }
 
 /** @throws when the bytes are no JSON of that shape */
-export function parsed<T>(bytes: Buffer | string, schema: ZodType<T>): T {
+export function parseJson<T>(bytes: Buffer | string, schema: ZodType<T>): T {
   return schema.parse(JSON.parse(bytes.toString()));
 }
 
@@ -52,12 +52,12 @@ export async function createWithCopy(
 ): Promise<boolean> {
   if (!(await objects.create(key, content))) return false;
   // It counts from here on. Without a copy it does, too: "release verify --repair" writes it later.
-  await objects.replace(copyOf(key), content).catch(() => undefined);
+  await objects.replace(toCopyKey(key), content).catch(() => undefined);
   return true;
 }
 
 /** What is wrong with something that was read, in a few words. */
-export function causeText(error: unknown): string {
+export function describeCause(error: unknown): string {
   if (error instanceof ZodError) {
     return `it is not what it should be: ${z.prettifyError(error).replace(/\s+/g, ' ')}`;
   }

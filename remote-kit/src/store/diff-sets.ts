@@ -12,7 +12,7 @@ export interface ReleaseDifference {
 }
 
 /** Which hashes differ between two sets. */
-export function changedReleases(
+export function findChangedReleases(
   from: ReleaseSet | undefined,
   to: ReleaseSet,
 ): Omit<ReleaseDifference, 'changes'>[] {
@@ -34,54 +34,59 @@ export async function diffSets(
   to: ReleaseSet,
 ): Promise<ReleaseDifference[]> {
   return Promise.all(
-    changedReleases(from, to).map(async (difference) => {
+    findChangedReleases(from, to).map(async (difference) => {
       const { name, from: before, to: after } = difference;
       if (before === undefined || after === undefined) return { ...difference, changes: [] };
       const records = await Promise.all([
         store.readRecord(name, before),
         store.readRecord(name, after),
       ]).catch(() => undefined);
-      return { ...difference, changes: records ? changesOf(...records) : ['one was pruned'] };
+      return {
+        ...difference,
+        changes: records ? listRecordChanges(...records) : ['one was pruned'],
+      };
     }),
   );
 }
 
-function changesOf(a: ReleaseRecord, b: ReleaseRecord): string[] {
+function listRecordChanges(a: ReleaseRecord, b: ReleaseRecord): string[] {
   return [
-    ...listChanges('route', paths(a), paths(b)),
+    ...listChanges('route', listPaths(a), listPaths(b)),
     ...listChanges('modal', a.modals, b.modals),
-    ...listChanges('shares', shares(a), shares(b)),
+    ...listChanges('shares', listShares(a), listShares(b)),
     ...(a.contractVersion === b.contractVersion
       ? []
       : [`contract version ${a.contractVersion} → ${b.contractVersion}`]),
-    ...sizeChanges(a, b),
+    ...listSizeChanges(a, b),
   ];
 }
 
-function listChanges(what: string, before: readonly string[], after: readonly string[]): string[] {
+function listChanges(label: string, before: readonly string[], after: readonly string[]): string[] {
   return [
-    ...before.filter((item) => !after.includes(item)).map((item) => `- ${what} ${item}`),
-    ...after.filter((item) => !before.includes(item)).map((item) => `+ ${what} ${item}`),
+    ...before.filter((item) => !after.includes(item)).map((item) => `- ${label} ${item}`),
+    ...after.filter((item) => !before.includes(item)).map((item) => `+ ${label} ${item}`),
   ];
 }
 
-function sizeChanges(a: ReleaseRecord, b: ReleaseRecord): string[] {
-  const [before, after] = [sizes(a), sizes(b)];
+function listSizeChanges(a: ReleaseRecord, b: ReleaseRecord): string[] {
+  const [before, after] = [getSizes(a), getSizes(b)];
   return Object.entries(after).flatMap(([part, bytes]) => {
-    const was = before[part];
-    return was === undefined || was === bytes ? [] : [`${part} ${was} → ${bytes} bytes`];
+    const bytesBefore = before[part];
+    return bytesBefore === undefined || bytesBefore === bytes
+      ? []
+      : [`${part} ${bytesBefore} → ${bytes} bytes`];
   });
 }
 
-function sizes(record: ReleaseRecord): Record<string, number> {
+function getSizes(record: ReleaseRecord): Record<string, number> {
   const { entry, routes } = measureRelease(record);
   return { entry, ...routes };
 }
 
-function paths({ routes }: ReleaseRecord): string[] {
+function listPaths({ routes }: ReleaseRecord): string[] {
   return routes.map(({ name, path }) => `${name} ${path}`);
 }
 
-function shares({ shared }: ReleaseRecord): string[] {
+function listShares({ shared }: ReleaseRecord): string[] {
   return Object.entries(shared).map(([module, version]) => `${module} ${version}`);
 }

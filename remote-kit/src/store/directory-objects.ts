@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { createExclusively, namesIn, writeSynced } from './durable-files.ts';
+import { createExclusively, listNames, writeSynced } from './durable-files.ts';
 import { readOrNothing } from './file-forms.ts';
-import { numbersAmong, type Objects } from './objects.ts';
+import { extractNumbers, type Objects } from './objects.ts';
 
 /** Objects as files of a folder. */
-export function directoryObjects(root: string): Objects {
-  const numbers = async (folder: string) => numbersAmong(await namesIn(join(root, folder)));
+export function createDirectoryObjects(root: string): Objects {
+  const numbers = async (folder: string) => extractNumbers(await listNames(join(root, folder)));
   return {
     read: (key) => readOrNothing(join(root, key)),
     create: (key, content) => createExclusively(join(root, key), content),
@@ -20,7 +20,7 @@ export function directoryObjects(root: string): Objects {
     },
     numbers,
     lastNumber: async (folder) => (await numbers(folder)).at(-1) ?? 0,
-    names: (folder) => namesIn(join(root, folder)),
+    names: (folder) => listNames(join(root, folder)),
     remove: (key) => rm(join(root, key), { force: true }),
     removeFolder: (folder) => rm(join(root, folder), { recursive: true, force: true }),
   };

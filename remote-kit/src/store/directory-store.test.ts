@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { hashOf, sampleRelease } from '../testing/sample-release.ts';
+import { toSampleHash, sampleRelease } from '../testing/sample-release.ts';
 import { openDirectoryStore } from './directory-store.ts';
 import { publishReleases, type BuiltRelease } from './publish.ts';
 
@@ -29,20 +29,20 @@ test('nothing is live before the first publish', async () => {
 
 test('a published release is live beside the others and can be read', async () => {
   const store = openDirectoryStore(root);
-  const first = await makeRelease('mfe-one', hashOf('1'));
-  const second = await makeRelease('mfe-two', hashOf('2'));
+  const first = await makeRelease('mfe-one', toSampleHash('1'));
+  const second = await makeRelease('mfe-two', toSampleHash('2'));
   await publishReleases(store, [first]);
   const set = await publishReleases(store, [second]);
 
   expect(set).toMatchObject({
     revision: 2,
     reason: 'publish mfe-two',
-    releases: { 'mfe-one': hashOf('1'), 'mfe-two': hashOf('2') },
+    releases: { 'mfe-one': toSampleHash('1'), 'mfe-two': toSampleHash('2') },
   });
   expect(await store.live()).toEqual(set);
-  expect(await store.readRecord('mfe-one', hashOf('1'))).toEqual(first.record);
-  expect((await store.readFile('mfe-one', hashOf('1'), 'entry.js')).toString()).toBe('run()');
-  expect((await readdir(join(root, 'remotes/mfe-one', hashOf('1')))).sort()).toEqual([
+  expect(await store.readRecord('mfe-one', toSampleHash('1'))).toEqual(first.record);
+  expect((await store.readFile('mfe-one', toSampleHash('1'), 'entry.js')).toString()).toBe('run()');
+  expect((await readdir(join(root, 'remotes/mfe-one', toSampleHash('1')))).sort()).toEqual([
     'assets',
     'entry.js',
     'entry.js.br',
@@ -53,23 +53,25 @@ test('a published release is live beside the others and can be read', async () =
 
 test('publishing what is live already makes no new set', async () => {
   const store = openDirectoryStore(root);
-  const { record, dist } = await makeRelease('mfe-one', hashOf('1'));
+  const { record, dist } = await makeRelease('mfe-one', toSampleHash('1'));
   const set = await publishReleases(store, [{ record, dist }]);
   expect(await publishReleases(store, [{ record, dist }])).toEqual(set);
 });
 
 test('a release is never changed by a later one of the same hash', async () => {
   const store = openDirectoryStore(root);
-  const original = await makeRelease('mfe-one', hashOf('1'), 'original()');
+  const original = await makeRelease('mfe-one', toSampleHash('1'), 'original()');
   await store.addRelease(original.record, original.dist);
-  const other = await makeRelease('mfe-one', hashOf('1'), 'other()');
-  expect(await store.addRelease(other.record, other.dist)).toBe(false);
-  expect((await store.readFile('mfe-one', hashOf('1'), 'entry.js')).toString()).toBe('original()');
+  const otherRelease = await makeRelease('mfe-one', toSampleHash('1'), 'other()');
+  expect(await store.addRelease(otherRelease.record, otherRelease.dist)).toBe(false);
+  expect((await store.readFile('mfe-one', toSampleHash('1'), 'entry.js')).toString()).toBe(
+    'original()',
+  );
 });
 
 test('a file that is not the described one is refused, and nothing stays behind', async () => {
   const store = openDirectoryStore(root);
-  const { record, dist } = await makeRelease('mfe-one', hashOf('1'));
+  const { record, dist } = await makeRelease('mfe-one', toSampleHash('1'));
   await writeFile(join(dist, 'entry.js'), 'tampered()');
   await expect(publishReleases(store, [{ record, dist }])).rejects.toThrow(
     /entry\.js is not the file/,
@@ -80,16 +82,16 @@ test('a file that is not the described one is refused, and nothing stays behind'
 
 test('a crash before the channel moved leaves the old set live and blocks nobody', async () => {
   const store = openDirectoryStore(root);
-  const first = await makeRelease('mfe-one', hashOf('1'));
+  const first = await makeRelease('mfe-one', toSampleHash('1'));
   await publishReleases(store, [first]);
-  const abandoned = { revision: 2, createdAt: 1, reason: 'crashed', releases: {} };
-  await writeFile(join(root, 'sets/00000002.json'), JSON.stringify(abandoned));
+  const abandonedSet = { revision: 2, createdAt: 1, reason: 'crashed', releases: {} };
+  await writeFile(join(root, 'sets/00000002.json'), JSON.stringify(abandonedSet));
   await writeFile(join(root, 'channels/live/00000002.json.half.tmp'), '{"rev');
   expect((await store.live())?.revision).toBe(1);
 
-  const second = await makeRelease('mfe-one', hashOf('2'));
+  const second = await makeRelease('mfe-one', toSampleHash('2'));
   const set = await publishReleases(store, [second]);
-  expect(set).toMatchObject({ revision: 3, releases: { 'mfe-one': hashOf('2') } });
+  expect(set).toMatchObject({ revision: 3, releases: { 'mfe-one': toSampleHash('2') } });
   expect((await store.live())?.revision).toBe(3);
 });
 
@@ -97,23 +99,25 @@ test.each(['between the set and the channel', 'while a release is copied'])(
   'a publisher that is killed %s leaves the old set live, and the next one succeeds',
   async (moment) => {
     const store = openDirectoryStore(root);
-    const first = await makeRelease('mfe-one', hashOf('1'));
-    const second = await makeRelease('mfe-one', hashOf('2'));
+    const first = await makeRelease('mfe-one', toSampleHash('1'));
+    const second = await makeRelease('mfe-one', toSampleHash('2'));
     await publishReleases(store, [first]);
-    expect(await killedPublisher(second, moment.startsWith('between') ? 'link' : 'copy')).toBe(
+    expect(await killPublisher(second, moment.startsWith('between') ? 'link' : 'copy')).toBe(
       'SIGKILL',
     );
-    expect((await store.live())?.releases).toEqual({ 'mfe-one': hashOf('1') });
+    expect((await store.live())?.releases).toEqual({ 'mfe-one': toSampleHash('1') });
 
     const set = await publishReleases(store, [second]);
     expect(await store.live()).toEqual(set);
-    expect((await store.readFile('mfe-one', hashOf('2'), 'entry.js')).toString()).toBe('run()');
+    expect((await store.readFile('mfe-one', toSampleHash('2'), 'entry.js')).toString()).toBe(
+      'run()',
+    );
   },
   30_000,
 );
 
 /** Publishes in another process that ends without a word at the given moment. */
-async function killedPublisher(release: BuiltRelease, moment: 'link' | 'copy') {
+async function killPublisher(release: BuiltRelease, moment: 'link' | 'copy') {
   const store = pathToFileURL(join(import.meta.dirname, 'index.ts')).href;
   const program = `
     import { syncBuiltinESMExports } from 'node:module';
@@ -133,32 +137,32 @@ async function killedPublisher(release: BuiltRelease, moment: 'link' | 'copy') {
 
 test('several releases go live in one set, or none of them', async () => {
   const store = openDirectoryStore(root);
-  const one = await makeRelease('mfe-one', hashOf('1'));
-  const two = await makeRelease('mfe-two', hashOf('2'));
-  const set = await publishReleases(store, [one, two]);
+  const firstRelease = await makeRelease('mfe-one', toSampleHash('1'));
+  const secondRelease = await makeRelease('mfe-two', toSampleHash('2'));
+  const set = await publishReleases(store, [firstRelease, secondRelease]);
   expect(set).toMatchObject({ revision: 1, reason: 'publish mfe-one mfe-two' });
 
   const route = [{ name: 'home', path: '/home', title: 'Home' }];
-  const next = await sampleRelease({ name: 'mfe-one', hash: hashOf('3'), routes: route });
-  const clash = await sampleRelease({ name: 'mfe-two', hash: hashOf('4'), routes: route });
+  const next = await sampleRelease({ name: 'mfe-one', hash: toSampleHash('3'), routes: route });
+  const clash = await sampleRelease({ name: 'mfe-two', hash: toSampleHash('4'), routes: route });
   await expect(publishReleases(store, [next, clash])).rejects.toThrow(/one owner for each address/);
   expect(await store.live()).toEqual(set);
 });
 
 test('a change that was overtaken is decided again on what is live by then', async () => {
   const store = openDirectoryStore(root);
-  const seen: (number | undefined)[] = [];
+  const seenRevisions: (number | undefined)[] = [];
   const set = await store.changeLive({ reason: 'slow' }, async (current) => {
-    seen.push(current?.revision);
-    if (seen.length === 1) {
+    seenRevisions.push(current?.revision);
+    if (seenRevisions.length === 1) {
       await rm(join(root, 'turns'), { recursive: true });
-      await store.changeLive({ reason: 'quick' }, () => ({ quick: hashOf('a') }));
+      await store.changeLive({ reason: 'quick' }, () => ({ quick: toSampleHash('a') }));
     }
-    return { ...current?.releases, slow: hashOf('b') };
+    return { ...current?.releases, slow: toSampleHash('b') };
   });
-  expect(seen[0]).toBeUndefined();
-  expect(seen).toHaveLength(2);
-  expect(set.releases).toEqual({ quick: hashOf('a'), slow: hashOf('b') });
+  expect(seenRevisions[0]).toBeUndefined();
+  expect(seenRevisions).toHaveLength(2);
+  expect(set.releases).toEqual({ quick: toSampleHash('a'), slow: toSampleHash('b') });
 });
 
 test('two processes that publish at once lose nothing', async () => {
@@ -186,20 +190,22 @@ test.each(['../secret', '/etc/passwd', 'a/../../b', 'a\\..\\b', ''])(
   'the file name %j is refused',
   async (file) => {
     const store = openDirectoryStore(root);
-    await expect(store.readFile('mfe-one', hashOf('1'), file)).rejects.toThrow(/no file name/);
+    await expect(store.readFile('mfe-one', toSampleHash('1'), file)).rejects.toThrow(
+      /no file name/,
+    );
   },
 );
 
 test.each([
-  ['..', hashOf('1')],
-  ['mfe-one/..', hashOf('1')],
+  ['..', toSampleHash('1')],
+  ['mfe-one/..', toSampleHash('1')],
   ['mfe-one', '../..'],
 ])('the release %j %j is refused', async (name, hash) => {
   await expect(openDirectoryStore(root).readRecord(name, hash)).rejects.toThrow(/is no release's/);
 });
 
 test('a record whose files lead out of the release is refused', async () => {
-  const { record, dist } = await makeRelease('mfe-one', hashOf('1'));
+  const { record, dist } = await makeRelease('mfe-one', toSampleHash('1'));
   const entry = record.files['entry.js']!;
   const evil = { ...record, files: { '../../evil.js': entry } };
   await expect(openDirectoryStore(root).addRelease(evil, dist)).rejects.toThrow(/no file name/);

@@ -53,7 +53,7 @@ export async function moveFolder(from: string, to: string): Promise<boolean> {
 }
 
 /** What a folder holds; nothing when it is missing. */
-export async function namesIn(folder: string): Promise<string[]> {
+export async function listNames(folder: string): Promise<string[]> {
   return readdir(folder).catch((error: unknown) => {
     if (hasCode(error, 'ENOENT') || hasCode(error, 'ENOTDIR')) return [];
     throw error;

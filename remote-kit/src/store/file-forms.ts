@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
-import { integrityOf } from '../build/release-files.ts';
+import { computeIntegrity } from '../build/release-files.ts';
 import { hasCode } from './durable-files.ts';
 import { StoreError } from './store-errors.ts';
 
@@ -20,7 +20,7 @@ export interface FileForms {
 }
 
 /** What a compressed form holds; undefined when it is damaged. */
-export async function unpacked(
+export async function unpackBytes(
   { unpack }: Encoding,
   bytes: Buffer,
   mostBytes = MOST_BYTES,
@@ -32,9 +32,9 @@ export async function unpacked(
 const MOST_BYTES = 500_000_000;
 
 /** Whether a compressed form is that of these bytes. */
-export async function isPackedFrom(encoding: Encoding, packed: Buffer, plain: Buffer) {
-  const bytes = await unpacked(encoding, packed, Math.max(plain.length, 1));
-  return bytes?.equals(plain) === true;
+export async function isPackedFrom(encoding: Encoding, packedBytes: Buffer, plainBytes: Buffer) {
+  const bytes = await unpackBytes(encoding, packedBytes, Math.max(plainBytes.length, 1));
+  return bytes?.equals(plainBytes) === true;
 }
 
 /**
@@ -44,23 +44,23 @@ export async function isPackedFrom(encoding: Encoding, packed: Buffer, plain: Bu
  */
 export async function readBuilt(dist: string, file: string, integrity: string): Promise<FileForms> {
   const path = join(dist, file);
-  const plain = await readOrNothing(path);
-  if (!plain)
+  const plainBytes = await readOrNothing(path);
+  if (!plainBytes)
     throw new StoreError(`${path} is missing, though release.json lists it. Build again.`);
-  if (integrityOf(plain) !== integrity) {
+  if (computeIntegrity(plainBytes) !== integrity) {
     throw new StoreError(`${path} is not the file that release.json describes. Build again.`);
   }
-  const packed = new Map<string, Buffer>();
+  const packedForms = new Map<string, Buffer>();
   for (const encoding of ENCODINGS) {
     const bytes = await readOrNothing(path + encoding.suffix);
     if (!bytes) continue;
-    if (!(await isPackedFrom(encoding, bytes, plain))) {
+    if (!(await isPackedFrom(encoding, bytes, plainBytes))) {
       const form = path + encoding.suffix;
       throw new StoreError(`${form} is not ${path} compressed. Build again.`);
     }
-    packed.set(encoding.suffix, bytes);
+    packedForms.set(encoding.suffix, bytes);
   }
-  return { plain, packed };
+  return { plain: plainBytes, packed: packedForms };
 }
 
 /** @returns undefined when there is no such file */

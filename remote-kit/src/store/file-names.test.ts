@@ -1,9 +1,9 @@
-import { fileName } from './release-files.ts';
+import { toFileName } from './release-files.ts';
 
 test.each(['main.js', 'a/b/c.css', 'a'.repeat(200), `${'a/'.repeat(300)}b`])(
   'a file of a release may be named %#',
   (name) => {
-    expect(fileName(name)).toBe(name);
+    expect(toFileName(name)).toBe(name);
   },
 );
 
@@ -18,5 +18,5 @@ test.each([
   'é'.repeat(101),
   'a/'.repeat(400) + 'b',
 ])('and not so: %#', (name) => {
-  expect(() => fileName(name)).toThrow(/is no file name of a release/);
+  expect(() => toFileName(name)).toThrow(/is no file name of a release/);
 });

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { hashOf, sampleRelease } from '../testing/sample-release.ts';
+import { toSampleHash, sampleRelease } from '../testing/sample-release.ts';
 import { startCanary } from './canary.ts';
 import { diffSets } from './diff-sets.ts';
 import { openDirectoryStore } from './directory-store.ts';
@@ -22,42 +22,52 @@ afterEach(async () => {
 });
 
 async function publish(digit: string, differs = {}) {
-  const release = await sampleRelease({ name: 'mfe-one', hash: hashOf(digit), ...differs });
+  const release = await sampleRelease({ name: 'mfe-one', hash: toSampleHash(digit), ...differs });
   return publishReleases(store, [release]);
 }
-const liveHash = async () => (await store.live())?.releases['mfe-one'];
+const getLiveHash = async () => (await store.live())?.releases['mfe-one'];
 
 describe('an older build', () => {
   test('does not replace a newer one, unless forced to, and the log says so', async () => {
     await publish('1', { createdAt: 20 });
-    const release = await sampleRelease({ name: 'mfe-one', hash: hashOf('2'), createdAt: 10 });
+    const release = await sampleRelease({
+      name: 'mfe-one',
+      hash: toSampleHash('2'),
+      createdAt: 10,
+    });
     await expect(publishReleases(store, [release])).rejects.toThrow('mfe-one: older');
-    expect(await liveHash()).toBe(hashOf('1'));
+    expect(await getLiveHash()).toBe(toSampleHash('1'));
     const set = await publishReleases(store, [release], { force: true, by: { who: 'Ada' } });
-    expect(await liveHash()).toBe(hashOf('2'));
-    const forced = [expect.stringMatching(/^mfe-one: a build of .*1970.* in place of/) as unknown];
-    expect(set.by).toEqual({ who: 'Ada', forced });
+    expect(await getLiveHash()).toBe(toSampleHash('2'));
+    const forcedRefusals = [
+      expect.stringMatching(/^mfe-one: a build of .*1970.* in place of/) as unknown,
+    ];
+    expect(set.by).toEqual({ who: 'Ada', forced: forcedRefusals });
   });
 
   test('does not replace one that went live while it was on its way', async () => {
     await publish('1', { createdAt: 10 });
-    const slow: ReleaseStore = {
+    const slowStore: ReleaseStore = {
       ...store,
       changeLive: async (note, change) => {
         await publish('3', { createdAt: 30 });
         return store.changeLive(note, change);
       },
     };
-    const release = await sampleRelease({ name: 'mfe-one', hash: hashOf('2'), createdAt: 20 });
-    await expect(publishReleases(slow, [release])).rejects.toThrow('mfe-one: older');
-    expect(await liveHash()).toBe(hashOf('3'));
+    const release = await sampleRelease({
+      name: 'mfe-one',
+      hash: toSampleHash('2'),
+      createdAt: 20,
+    });
+    await expect(publishReleases(slowStore, [release])).rejects.toThrow('mfe-one: older');
+    expect(await getLiveHash()).toBe(toSampleHash('3'));
   });
 
   test('may be published over what can no longer be read', async () => {
     await publish('1', { createdAt: 20 });
-    await store.removeRelease('mfe-one', hashOf('1'));
+    await store.removeRelease('mfe-one', toSampleHash('1'));
     await publish('2', { createdAt: 10 });
-    expect(await liveHash()).toBe(hashOf('2'));
+    expect(await getLiveHash()).toBe(toSampleHash('2'));
   });
 });
 
@@ -66,15 +76,15 @@ describe('rollback', () => {
     await publish('1');
     await publish('2');
     expect(await rollBack(store)).toMatchObject({ revision: 3, reason: 'rollback to set 1' });
-    expect(await liveHash()).toBe(hashOf('1'));
+    expect(await getLiveHash()).toBe(toSampleHash('1'));
   });
 
   test('goes further back each time', async () => {
     for (const digit of ['1', '2', '3']) await publish(digit);
     await rollBack(store);
-    expect(await liveHash()).toBe(hashOf('2'));
+    expect(await getLiveHash()).toBe(toSampleHash('2'));
     await rollBack(store);
-    expect(await liveHash()).toBe(hashOf('1'));
+    expect(await getLiveHash()).toBe(toSampleHash('1'));
     await expect(rollBack(store)).rejects.toThrow('There is no earlier set');
   });
 
@@ -83,14 +93,14 @@ describe('rollback', () => {
     await publish('2');
     await rollBack(store);
     await rollBack(store, { to: 2 });
-    expect(await liveHash()).toBe(hashOf('2'));
+    expect(await getLiveHash()).toBe(toSampleHash('2'));
     await expect(rollBack(store, { to: 99 })).rejects.toThrow('Set 99 was never live');
   });
 
   test('is refused when the release is gone, and what is live stays', async () => {
     await publish('1');
     const live = await publish('2');
-    await store.removeRelease('mfe-one', hashOf('1'));
+    await store.removeRelease('mfe-one', toSampleHash('1'));
     await expect(rollBack(store)).rejects.toThrow('The store has no release.json of mfe-one');
     expect(await store.live()).toEqual(live);
   });
@@ -98,7 +108,7 @@ describe('rollback', () => {
 
 describe('prune', () => {
   /** Makes every release look as old as that. */
-  async function age(days: number) {
+  async function ageReleases(days: number) {
     const time = new Date(Date.now() - days * 86_400_000);
     for (const { name, hash } of await store.listReleases()) {
       await utimes(join(root, 'remotes', name, hash), time, time);
@@ -109,49 +119,49 @@ describe('prune', () => {
 
   test('takes away what neither the last sets nor the last days hold', async () => {
     for (const digit of ['1', '2', '3', '4']) await publish(digit);
-    await age(100);
-    const gone = await pruneReleases(store, { keep: 2, days: 30, now: later(31) });
-    expect(gone.map(({ hash }) => hash)).toEqual([hashOf('1'), hashOf('2')]);
+    await ageReleases(100);
+    const prunedReleases = await pruneReleases(store, { keep: 2, days: 30, now: later(31) });
+    expect(prunedReleases.map(({ hash }) => hash)).toEqual([toSampleHash('1'), toSampleHash('2')]);
     expect(await kept()).toEqual(['3', '4']);
   });
 
   test('leaves what was live within the days', async () => {
     for (const digit of ['1', '2']) await publish(digit);
-    await age(100);
+    await ageReleases(100);
     expect(await pruneReleases(store, { keep: 1, days: 30 })).toEqual([]);
   });
 
   test('leaves what is live after a rollback, and what a canary tries', async () => {
     for (const digit of ['1', '2', '3']) await publish(digit);
     await rollBack(store, { to: 1 });
-    await startCanary(store, { 'mfe-one': hashOf('2') }, { percent: 10 });
-    await age(100);
-    const gone = await pruneReleases(store, { keep: 1, days: 1, now: later(50) });
-    expect(gone.map(({ hash }) => hash)).toEqual([hashOf('3')]);
+    await startCanary(store, { 'mfe-one': toSampleHash('2') }, { percent: 10 });
+    await ageReleases(100);
+    const prunedReleases = await pruneReleases(store, { keep: 1, days: 1, now: later(50) });
+    expect(prunedReleases.map(({ hash }) => hash)).toEqual([toSampleHash('3')]);
     expect(await kept()).toEqual(['1', '2']);
   });
 
   test('leaves what was just added and is in no set yet', async () => {
     await publish('1');
-    await age(100);
-    const { record, dist } = await sampleRelease({ name: 'mfe-one', hash: hashOf('2') });
+    await ageReleases(100);
+    const { record, dist } = await sampleRelease({ name: 'mfe-one', hash: toSampleHash('2') });
     await store.addRelease(record, dist);
     expect(await pruneReleases(store, { keep: 1, days: 0 })).toEqual([]);
   });
 
   test('a release that is published once more counts as new', async () => {
     for (const digit of ['1', '2']) await publish(digit);
-    await age(100);
-    const again = await sampleRelease({ name: 'mfe-one', hash: hashOf('1') });
-    await store.addRelease(again.record, again.dist);
+    await ageReleases(100);
+    const readdedRelease = await sampleRelease({ name: 'mfe-one', hash: toSampleHash('1') });
+    await store.addRelease(readdedRelease.record, readdedRelease.dist);
     expect(await pruneReleases(store, { keep: 1, days: 0 })).toEqual([]);
   });
 
   test('reads of the log no more than it needs, however much is taken away', async () => {
     for (const digit of ['1', '2', '3', '4', '5', '6', '7', '8', '9']) await publish(digit);
-    await age(100);
+    await ageReleases(100);
     const read = jest.fn();
-    const counting: ReleaseStore = {
+    const countingStore: ReleaseStore = {
       ...store,
       async *newestFirst() {
         for await (const entry of store.newestFirst()) {
@@ -161,51 +171,51 @@ describe('prune', () => {
       },
       history: () => Promise.reject(new Error('The whole log was read.')),
     };
-    const gone = await pruneReleases(counting, { keep: 2, days: 1, now: later(50) });
-    expect(gone).toHaveLength(7);
+    const prunedReleases = await pruneReleases(countingStore, { keep: 2, days: 1, now: later(50) });
+    expect(prunedReleases).toHaveLength(7);
     // Two that are kept and the one behind them, and in a turn whether there is a new one.
     expect(read.mock.calls.length).toBeLessThan(9);
   });
 
   test('leaves what goes live while it works, by a publish, a rollback or a canary', async () => {
     for (const digit of ['1', '2', '3', '4', '5', '6']) await publish(digit);
-    const { record, dist } = await sampleRelease({ name: 'mfe-one', hash: hashOf('2') });
-    await age(100);
-    const meanwhile = [
+    const { record, dist } = await sampleRelease({ name: 'mfe-one', hash: toSampleHash('2') });
+    await ageReleases(100);
+    const pendingChanges = [
       () => rollBack(store, { to: 1 }),
       () => publishReleases(store, [{ record, dist }]),
-      () => startCanary(store, { 'mfe-one': hashOf('3') }, { percent: 10 }),
+      () => startCanary(store, { 'mfe-one': toSampleHash('3') }, { percent: 10 }),
     ];
-    const listed: ReleaseStore = {
+    const racingStore: ReleaseStore = {
       ...store,
       // Between the list of what is old and the first turn.
       inTurn: async (work) => {
-        for (const change of meanwhile.splice(0)) await change();
+        for (const change of pendingChanges.splice(0)) await change();
         return store.inTurn(work);
       },
     };
-    const gone = await pruneReleases(listed, { keep: 2, days: 1, now: later(50) });
-    expect(gone.map(({ hash }) => hash[0])).toEqual(['4']);
+    const prunedReleases = await pruneReleases(racingStore, { keep: 2, days: 1, now: later(50) });
+    expect(prunedReleases.map(({ hash }) => hash[0])).toEqual(['4']);
     expect(await kept()).toEqual(['1', '2', '3', '5', '6']);
   });
 
   test('leaves what is published once more while it works', async () => {
     for (const digit of ['1', '2']) await publish(digit);
-    await age(100);
-    const again = await sampleRelease({ name: 'mfe-one', hash: hashOf('1') });
-    const listed: ReleaseStore = {
+    await ageReleases(100);
+    const readdedRelease = await sampleRelease({ name: 'mfe-one', hash: toSampleHash('1') });
+    const racingStore: ReleaseStore = {
       ...store,
       inTurn: async (work) => {
-        await store.addRelease(again.record, again.dist);
+        await store.addRelease(readdedRelease.record, readdedRelease.dist);
         return store.inTurn(work);
       },
     };
-    expect(await pruneReleases(listed, { keep: 1, days: 0 })).toEqual([]);
+    expect(await pruneReleases(racingStore, { keep: 1, days: 0 })).toEqual([]);
   });
 
   test('only says it when asked to', async () => {
     for (const digit of ['1', '2']) await publish(digit);
-    await age(100);
+    await ageReleases(100);
     const options = { keep: 1, days: 1, dryRun: true, now: later(50) };
     expect(await pruneReleases(store, options)).toHaveLength(1);
     expect(await kept()).toEqual(['1', '2']);
@@ -219,16 +229,20 @@ test('two sets differ by routes, sizes and versions', async () => {
   const release = await sampleRelease(
     {
       name: 'mfe-one',
-      hash: hashOf('2'),
+      hash: toSampleHash('2'),
       routes: [{ name: 'home', path: '/start', title: 'Home' }],
       shared: { react: '20.0.0' },
     },
     { 'entry.js': 'somethingElse()' },
   );
   const after = await publishReleases(store, [release]);
-  const [difference, ...others] = await diffSets(store, before, after);
-  expect(others).toEqual([]);
-  expect(difference).toMatchObject({ name: 'mfe-one', from: hashOf('1'), to: hashOf('2') });
+  const [difference, ...otherDifferences] = await diffSets(store, before, after);
+  expect(otherDifferences).toEqual([]);
+  expect(difference).toMatchObject({
+    name: 'mfe-one',
+    from: toSampleHash('1'),
+    to: toSampleHash('2'),
+  });
   expect(difference?.changes).toEqual([
     '- route home /home',
     '+ route home /start',

@@ -1,14 +1,14 @@
 export { checkSet } from '../check/check-set.ts';
-export { RefusedError, refusalText, type Refusal } from '../check/refusal.ts';
+export { RefusedError, formatRefusal, type Refusal } from '../check/refusal.ts';
 export {
   abortCanary,
   endCanaries,
-  nextStep,
+  getNextPercent,
   promoteCanary,
   rebaseCanaries,
-  runningCanaries,
-  runningCanary,
-  sameCounting,
+  listRunningCanaries,
+  findRunningCanary,
+  isSameCounting,
   startCanary,
   widenCanary,
   type CanaryPlan,
@@ -20,7 +20,7 @@ export { openDirectoryStore } from './directory-store.ts';
 export { openStore, type OpenStore } from './open-store.ts';
 export { pruneReleases } from './prune.ts';
 export { publishReleases, type BuiltRelease } from './publish.ts';
-export { rollBack, rolledBack } from './rollback.ts';
+export { rollBack, findRolledBack } from './rollback.ts';
 export { rollBackAlone } from './rollback-alone.ts';
 export type { Releases, ReleaseStore, ServedFiles } from './release-store.ts';
 export { DamagedError, NotInStoreError, StoreAwayError, StoreError } from './store-errors.ts';

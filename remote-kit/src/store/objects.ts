@@ -23,12 +23,12 @@ export interface Objects {
 }
 
 /** The key of a number: eight digits, so that names sort as numbers do. */
-export function numberedKey(folder: string, number: number): string {
+export function toNumberedKey(folder: string, number: number): string {
   return `${folder}/${String(number).padStart(8, '0')}.json`;
 }
 
 /** The numbers among names of the form `<8 digits>.json`, in order. */
-export function numbersAmong(names: readonly string[]): number[] {
+export function extractNumbers(names: readonly string[]): number[] {
   return names
     .filter((name) => /^\d{8}\.json$/.test(name))
     .map((name) => parseInt(name, 10))

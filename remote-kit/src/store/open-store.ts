@@ -1,5 +1,5 @@
 import { createReportStore, type ReportStore } from '../canary/report-store.ts';
-import { directoryObjects } from './directory-objects.ts';
+import { createDirectoryObjects } from './directory-objects.ts';
 import type { Objects } from './objects.ts';
 import type { ReleaseFiles } from './release-files.ts';
 import { releaseFolders } from './release-folder.ts';
@@ -30,15 +30,15 @@ export async function openStore(
   { cache }: StoreOptions = {},
 ): Promise<OpenStore> {
   if (place.kind === 'directory') {
-    return opened(directoryObjects(place.dir), releaseFolders(place.dir));
+    return createOpenStore(createDirectoryObjects(place.dir), releaseFolders(place.dir));
   }
   // The SDK takes longer to load than most commands need for all they do.
   const { openBucket } = await import('./s3/open-bucket.ts');
   const { objects, files } = openBucket(place, cache);
-  return opened(objects, files);
+  return createOpenStore(objects, files);
 }
 
-function opened(objects: Objects, files: ReleaseFiles): OpenStore {
+function createOpenStore(objects: Objects, files: ReleaseFiles): OpenStore {
   return {
     store: createReleaseStore(objects, files),
     reports: createReportStore(objects),

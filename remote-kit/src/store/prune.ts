@@ -1,4 +1,4 @@
-import { runningCanaries } from './canary.ts';
+import { listRunningCanaries } from './canary.ts';
 import type { LiveEntry, ReleaseStore, StoredRelease } from './release-store.ts';
 import { StoreAwayError } from './store-errors.ts';
 import type { StillMine } from './turns.ts';
@@ -34,26 +34,32 @@ export async function pruneReleases(
   store: ReleaseStore,
   { keep, days, dryRun = false, now = Date.now() }: PruneOptions,
 ): Promise<StoredRelease[]> {
-  const oldest = now - Math.max(days * DAY_MS, GRACE_MS);
-  const old = (await store.listReleases()).filter(({ storedAt }) => storedAt < oldest);
-  const kept = keptReleases(store, Math.max(keep, 1), oldest);
-  await kept.refresh();
-  const waiting = old.filter((release) => !kept.has(release));
-  if (dryRun) return waiting;
-  const gone: StoredRelease[] = [];
-  for (let idle = 0, left = waiting.length; left > 0;) {
+  const cutoffMs = now - Math.max(days * DAY_MS, GRACE_MS);
+  const old = (await store.listReleases()).filter(({ storedAt }) => storedAt < cutoffMs);
+  const retention = trackKeptReleases(store, Math.max(keep, 1), cutoffMs);
+  await retention.refresh();
+  const pendingReleases = old.filter((release) => !retention.has(release));
+  if (dryRun) return pendingReleases;
+  const prunedReleases: StoredRelease[] = [];
+  for (let idleRounds = 0, left = pendingReleases.length; left > 0;) {
     await store.inTurn(async (stillMine) => {
-      await kept.refresh();
-      gone.push(...(await removeSome(store, waiting, { kept, oldest, stillMine })));
+      await retention.refresh();
+      prunedReleases.push(
+        ...(await removeSome(store, pendingReleases, {
+          kept: retention,
+          oldest: cutoffMs,
+          stillMine,
+        })),
+      );
     });
-    idle = waiting.length < left ? 0 : idle + 1;
-    left = waiting.length;
-    if (idle === IDLE_TURNS)
+    idleRounds = pendingReleases.length < left ? 0 : idleRounds + 1;
+    left = pendingReleases.length;
+    if (idleRounds === IDLE_TURNS)
       throw new StoreAwayError('The store is too slow to take anything away.');
   }
   await store.removeLeftovers(now - GRACE_MS);
-  const went = new Set(gone);
-  return old.filter((release) => went.has(release));
+  const prunedSet = new Set(prunedReleases);
+  return old.filter((release) => prunedSet.has(release));
 }
 
 interface Removal {
@@ -65,25 +71,25 @@ interface Removal {
 /** As many as there is time for. */
 async function removeSome(
   store: ReleaseStore,
-  waiting: StoredRelease[],
+  pendingReleases: StoredRelease[],
   { kept, oldest, stillMine }: Removal,
 ): Promise<StoredRelease[]> {
-  const gone: StoredRelease[] = [];
+  const prunedReleases: StoredRelease[] = [];
   const end = Date.now() + WORK_MS;
   const lane = async () => {
     while (stillMine() && Date.now() < end) {
-      const release = waiting.shift();
+      const release = pendingReleases.shift();
       if (!release) return;
       if (kept.has(release)) continue;
       // Published once more since it was listed, it counts as new.
       const storedAt = await store.storedAt(release.name, release.hash);
       if (storedAt === undefined || storedAt >= oldest) continue;
       await store.removeRelease(release.name, release.hash);
-      gone.push(release);
+      prunedReleases.push(release);
     }
   };
   await Promise.all(Array.from({ length: LANES }, lane));
-  return gone;
+  return prunedReleases;
 }
 
 interface KeptReleases {
@@ -93,40 +99,40 @@ interface KeptReleases {
 }
 
 /** What the kept sets and a running canary hold. */
-function keptReleases(store: ReleaseStore, keep: number, oldest: number): KeptReleases {
-  const held = new Set<string>();
-  let tried: ReadonlySet<string> = new Set();
-  let seen = 0;
+function trackKeptReleases(store: ReleaseStore, keep: number, cutoffMs: number): KeptReleases {
+  const heldIds = new Set<string>();
+  let triedIds: ReadonlySet<string> = new Set();
+  let seenCount = 0;
 
   const refresh = async () => {
-    const before = seen;
+    const before = seenCount;
     let index = 0;
-    let newer: LiveEntry | undefined;
+    let newerEntry: LiveEntry | undefined;
     for await (const entry of store.newestFirst()) {
       const { revision, releases } = entry.set;
-      if (index === 0) seen = revision;
+      if (index === 0) seenCount = revision;
       // What is older was looked at the last time.
       if (revision === before) break;
-      const endedAt = newer?.set.createdAt ?? Infinity;
-      if (index >= keep && endedAt < oldest) break;
-      for (const [name, hash] of Object.entries(releases)) held.add(idOf({ name, hash }));
-      newer = entry;
+      const endedAt = newerEntry?.set.createdAt ?? Infinity;
+      if (index >= keep && endedAt < cutoffMs) break;
+      for (const [name, hash] of Object.entries(releases)) heldIds.add(toReleaseId({ name, hash }));
+      newerEntry = entry;
       index += 1;
     }
-    const running = await runningCanaries(store);
-    const sets = await Promise.all(running.map(({ revision }) => store.readSet(revision)));
-    tried = new Set(
-      [...running, ...sets].flatMap(({ releases }) =>
-        Object.entries(releases).map(([name, hash]) => idOf({ name, hash })),
+    const activeCanaries = await listRunningCanaries(store);
+    const sets = await Promise.all(activeCanaries.map(({ revision }) => store.readSet(revision)));
+    triedIds = new Set(
+      [...activeCanaries, ...sets].flatMap(({ releases }) =>
+        Object.entries(releases).map(([name, hash]) => toReleaseId({ name, hash })),
       ),
     );
   };
   return {
     refresh,
-    has: (release) => held.has(idOf(release)) || tried.has(idOf(release)),
+    has: (release) => heldIds.has(toReleaseId(release)) || triedIds.has(toReleaseId(release)),
   };
 }
 
-function idOf({ name, hash }: Pick<StoredRelease, 'name' | 'hash'>): string {
+function toReleaseId({ name, hash }: Pick<StoredRelease, 'name' | 'hash'>): string {
   return `${name}@${hash}`;
 }

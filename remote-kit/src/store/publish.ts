@@ -1,9 +1,9 @@
 import type { ChangedBy, ReleaseRecord, ReleaseSet } from '@vidra/shared-contract/delivery';
 import { checkSet } from '../check/check-set.ts';
-import { olderRefusals, type Ancestry } from '../check/older-rules.ts';
+import { findOlderRefusals, type Ancestry } from '../check/older-rules.ts';
 import { RefusedError, type Refusal } from '../check/refusal.ts';
-import { rebaseCanaries, runningCanaries } from './canary.ts';
-import { readable } from './channel.ts';
+import { rebaseCanaries, listRunningCanaries } from './canary.ts';
+import { ignoreUnreadable } from './channel.ts';
 import type { Releases, ReleaseStore } from './release-store.ts';
 import { StoreError } from './store-errors.ts';
 
@@ -32,21 +32,21 @@ export interface PublishOptions extends Ancestry {
  */
 export async function publishReleases(
   store: ReleaseStore,
-  built: readonly BuiltRelease[],
+  builtReleases: readonly BuiltRelease[],
   { by, force = false, ahead = false, ...ancestry }: PublishOptions = {},
 ): Promise<ReleaseSet> {
-  const records = built.map(({ record }) => record);
+  const records = builtReleases.map(({ record }) => record);
   const changes = Object.fromEntries(records.map(({ name, hash }) => [name, hash]));
-  for (const { record, dist } of built) await store.addRelease(record, dist);
+  for (const { record, dist } of builtReleases) await store.addRelease(record, dist);
   const live = await store.live();
   if (live && Object.entries(changes).every(([name, hash]) => live.releases[name] === hash)) {
     return live;
   }
   await refuseDuringCanary(store, Object.keys(changes));
-  const reader = remembered(store);
+  const reader = cacheRecords(store);
   const olderIn = async (set: ReleaseSet | undefined) =>
-    olderRefusals(records, await liveRecords(reader, set, records), ancestry);
-  const forced = force ? (await olderIn(live)).map(forcedText) : [];
+    findOlderRefusals(records, await readLiveRecords(reader, set, records), ancestry);
+  const forcedTexts = force ? (await olderIn(live)).map(describeForced) : [];
   // Before its turn: what cannot go live need not wait for one, and what is read now is known then.
   const requireSoundOn = async (releases: Releases) => {
     const next = { ...releases, ...changes };
@@ -55,14 +55,14 @@ export async function publishReleases(
   };
   await requireSoundOn(live?.releases ?? {});
   const reason = `publish ${Object.keys(changes).join(' ')}`;
-  const note = { reason, by: forced.length > 0 ? { ...by, forced } : by };
+  const note = { reason, by: forcedTexts.length > 0 ? { ...by, forced: forcedTexts } : by };
   const set = await store.changeLive(note, async (current) => {
     // In its turn, so that nobody prunes them at the same time.
-    for (const { record, dist } of built) {
+    for (const { record, dist } of builtReleases) {
       if (!(await store.storedAt(record.name, record.hash))) await store.addRelease(record, dist);
     }
-    const older = force ? [] : await olderIn(current);
-    if (older.length > 0) throw new RefusedError(older);
+    const staleRefusals = force ? [] : await olderIn(current);
+    if (staleRefusals.length > 0) throw new RefusedError(staleRefusals);
     return requireSoundOn(current?.releases ?? {});
   });
   await rebaseCanaries(store, set);
@@ -72,36 +72,38 @@ export async function publishReleases(
 type RecordSource = Pick<ReleaseStore, 'readRecord'>;
 
 /** Releases never change: whoever is overtaken and decides again need not read them again. */
-function remembered(store: ReleaseStore): RecordSource & Pick<ReleaseStore, 'canaries'> {
-  const known = new Map<string, Promise<ReleaseRecord>>();
+function cacheRecords(store: ReleaseStore): RecordSource & Pick<ReleaseStore, 'canaries'> {
+  const recordCache = new Map<string, Promise<ReleaseRecord>>();
   return {
     canaries: () => store.canaries(),
     readRecord: (name, hash) => {
       const id = `${name}@${hash}`;
-      const reading = known.get(id) ?? store.readRecord(name, hash);
-      known.set(id, reading);
+      const reading = recordCache.get(id) ?? store.readRecord(name, hash);
+      recordCache.set(id, reading);
       return reading;
     },
   };
 }
 
-function forcedText({ remote, found, expected }: Refusal): string {
+function describeForced({ remote, found, expected }: Refusal): string {
   return `${remote}: ${found} in place of ${expected}`;
 }
 
 /** What is live of the same names. What cannot be read any more may be replaced by anything. */
-async function liveRecords(
+async function readLiveRecords(
   store: RecordSource,
   live: ReleaseSet | undefined,
   records: readonly ReleaseRecord[],
 ): Promise<ReadonlyMap<string, ReleaseRecord>> {
-  const found = await Promise.all(
+  const readableRecords = await Promise.all(
     records.map(async ({ name }) => {
       const hash = live?.releases[name];
-      return hash === undefined ? undefined : readable(store.readRecord(name, hash));
+      return hash === undefined ? undefined : ignoreUnreadable(store.readRecord(name, hash));
     }),
   );
-  return new Map(found.flatMap((record) => (record ? [[record.name, record] as const] : [])));
+  return new Map(
+    readableRecords.flatMap((record) => (record ? [[record.name, record] as const] : [])),
+  );
 }
 
 /** What shall go live in place of what. */
@@ -114,15 +116,15 @@ interface Step extends Pick<PublishOptions, 'ahead'> {
 async function requireSound(
   store: RecordSource & Pick<ReleaseStore, 'canaries'>,
   { next, live, ahead }: Step,
-  changed: readonly ReleaseRecord[],
+  changedRecords: readonly ReleaseRecord[],
 ): Promise<void> {
   const check = async (releases: Releases) =>
-    (await checkSet(store, releases, changed, live)).filter(
+    (await checkSet(store, releases, changedRecords, live)).filter(
       ({ mayComeLater }) => !(ahead && mayComeLater),
     );
   const refusals = await check(next);
   if (refusals.length > 0) throw new RefusedError(refusals);
-  for (const canary of await runningCanaries(store)) {
+  for (const canary of await listRunningCanaries(store)) {
     const withCanary = await check({ ...next, ...canary.releases });
     const hint = 'The running canary is in the way: promote or abort it, or: ';
     if (withCanary.length > 0) {
@@ -134,10 +136,12 @@ async function requireSound(
 }
 
 async function refuseDuringCanary(store: ReleaseStore, names: readonly string[]): Promise<void> {
-  const running = await runningCanaries(store);
-  const tried = names.filter((name) => running.some(({ releases }) => name in releases));
-  if (tried.length === 0) return;
+  const activeCanaries = await listRunningCanaries(store);
+  const triedNames = names.filter((name) =>
+    activeCanaries.some(({ releases }) => name in releases),
+  );
+  if (triedNames.length === 0) return;
   throw new StoreError(
-    `A canary of ${tried.join(', ')} runs. End it first: release promote, or release abort.`,
+    `A canary of ${triedNames.join(', ')} runs. End it first: release promote, or release abort.`,
   );
 }

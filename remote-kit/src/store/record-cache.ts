@@ -1,5 +1,5 @@
 import { releaseRecord, type ReleaseRecord } from '@vidra/shared-contract/delivery';
-import { copyOf, readChecked } from './copies.ts';
+import { toCopyKey, readChecked } from './copies.ts';
 import type { Objects } from './objects.ts';
 import { RECORD_FILE, releaseKey } from './release-files.ts';
 import { DamagedError, NotInStoreError } from './store-errors.ts';
@@ -17,11 +17,16 @@ export async function readRecord(
   hash: string,
 ): Promise<ReleaseRecord> {
   const key = recordKey(name, hash);
-  return readChecked(objects, key, recordOf(name, hash), `${RECORD_FILE} of ${name} ${hash}`);
+  return readChecked(
+    objects,
+    key,
+    createRecordSchema(name, hash),
+    `${RECORD_FILE} of ${name} ${hash}`,
+  );
 }
 
 /** The schema of a release's record. */
-export function recordOf(name: string, hash: string) {
+export function createRecordSchema(name: string, hash: string) {
   return releaseRecord.refine((record) => record.name === name && record.hash === hash, {
     error: 'it is the record of another release',
   });
@@ -37,21 +42,21 @@ export async function copyRecord(
   objects: Pick<Objects, 'replace'>,
   record: ReleaseRecord,
 ): Promise<void> {
-  await objects.replace(copyOf(recordKey(record.name, record.hash)), JSON.stringify(record));
+  await objects.replace(toCopyKey(recordKey(record.name, record.hash)), JSON.stringify(record));
 }
 
 /** Remembers the records that were asked for last. Undefined for a release that is not there, or damaged. */
 export function rememberRecords(read: RecordReader) {
-  const known = new Map<string, Promise<ReleaseRecord | undefined>>();
+  const recordCache = new Map<string, Promise<ReleaseRecord | undefined>>();
   return async (name: string, hash: string): Promise<ReleaseRecord | undefined> => {
     const id = `${name}@${hash}`;
-    const found = known.get(id) ?? readOrUndefined(read, name, hash);
-    known.set(id, found);
-    const [oldest] = known.keys();
-    if (known.size > REMEMBERED && oldest !== undefined) known.delete(oldest);
-    const forget = () => known.delete(id);
-    found.then((record) => record ?? forget(), forget);
-    return found;
+    const recordPromise = recordCache.get(id) ?? readOrUndefined(read, name, hash);
+    recordCache.set(id, recordPromise);
+    const [oldestId] = recordCache.keys();
+    if (recordCache.size > REMEMBERED && oldestId !== undefined) recordCache.delete(oldestId);
+    const forget = () => recordCache.delete(id);
+    recordPromise.then((record) => record ?? forget(), forget);
+    return recordPromise;
   };
 }
 

@@ -46,18 +46,18 @@ const LONGEST_PART_BYTES = 200;
 const LONGEST_PATH_BYTES = 700;
 
 /** A file's name, when it cannot lead out of the release's folder and every store takes it. */
-export function fileName(file: string): string {
-  const strange =
+export function toFileName(file: string): string {
+  const isUnsafe =
     /[\\\0]/.test(file) ||
     Buffer.byteLength(file) > LONGEST_PATH_BYTES ||
     file
       .split('/')
       .some((part) => NOWHERE.includes(part) || Buffer.byteLength(part) > LONGEST_PART_BYTES);
-  if (strange) throw new StoreError(`"${file}" is no file name of a release.`);
+  if (isUnsafe) throw new StoreError(`"${file}" is no file name of a release.`);
   return file;
 }
 
 /** By name and then by time. */
-export function inOrder(releases: readonly StoredRelease[]): StoredRelease[] {
+export function sortReleases(releases: readonly StoredRelease[]): StoredRelease[] {
   return [...releases].sort((a, b) => a.name.localeCompare(b.name) || a.storedAt - b.storedAt);
 }

@@ -2,11 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { releaseHash, releaseRecord, type ReleaseRecord } from '@vidra/shared-contract/delivery';
-import { directoryObjects } from './directory-objects.ts';
-import { hasCode, moveFolder, namesIn, writeSynced } from './durable-files.ts';
+import { createDirectoryObjects } from './directory-objects.ts';
+import { hasCode, moveFolder, listNames, writeSynced } from './durable-files.ts';
 import { readBuilt, readOrNothing } from './file-forms.ts';
 import { readRecord, rememberRecords } from './record-cache.ts';
-import { fileName, inOrder, RECORD_FILE, releaseKey, type ReleaseFiles } from './release-files.ts';
+import {
+  toFileName,
+  sortReleases,
+  RECORD_FILE,
+  releaseKey,
+  type ReleaseFiles,
+} from './release-files.ts';
 import type { ServedFiles, StoredRelease } from './release-store.ts';
 import { NotInStoreError } from './store-errors.ts';
 import { verifyFilesIn } from './verified-files.ts';
@@ -17,28 +23,28 @@ export function releaseFolders(root: string): ReleaseFiles {
     add: (record, dist) => add(root, record, dist),
     read: (name, hash, file) => read(root, name, hash, file),
     list: () => list(root),
-    storedAt: (name, hash) => changedAt(join(root, releaseKey(name, hash))),
+    storedAt: (name, hash) => readChangeTime(join(root, releaseKey(name, hash))),
     remove: (name, hash) => remove(root, name, hash),
     removeLeftovers: (before) => removeLeftovers(root, before),
-    served: servedFolder(root),
+    served: createServedFiles(root),
     raw: {
       read: (key) => readOrNothing(join(root, key)),
-      write: async (key, bytes) => directoryObjects(root).replace(key, bytes),
+      write: async (key, bytes) => createDirectoryObjects(root).replace(key, bytes),
     },
   };
 }
 
 /** Damaged files are not served: whoever asks for one gets its remote's fallback instead of wrong bytes. */
-function servedFolder(root: string): ServedFiles {
-  const objects = directoryObjects(root);
-  const recordOf = rememberRecords((name, hash) => readRecord(objects, name, hash));
+function createServedFiles(root: string): ServedFiles {
+  const objects = createDirectoryObjects(root);
+  const getRecord = rememberRecords((name, hash) => readRecord(objects, name, hash));
   const files = verifyFilesIn(root);
   return {
     root: join(root, 'remotes'),
     provide: async (name, hash, file) => {
-      const key = `${releaseKey(name, hash)}/${fileName(file)}`;
-      const integrity = (await recordOf(name, hash))?.files[file]?.integrity;
-      return integrity === undefined ? undefined : files.encodingsOf(key, integrity);
+      const key = `${releaseKey(name, hash)}/${toFileName(file)}`;
+      const integrity = (await getRecord(name, hash))?.files[file]?.integrity;
+      return integrity === undefined ? undefined : files.getEncodings(key, integrity);
     },
   };
 }
@@ -47,12 +53,12 @@ function servedFolder(root: string): ServedFiles {
 async function add(root: string, record: ReleaseRecord, dist: string): Promise<boolean> {
   const { name, hash, files } = releaseRecord.parse(record);
   const folder = join(root, releaseKey(name, hash));
-  if (await touched(folder)) return false;
+  if (await touchFolder(folder)) return false;
   const temporary = join(root, 'incoming', randomUUID());
   try {
     await mkdir(temporary, { recursive: true });
     for (const [file, { integrity }] of Object.entries(files)) {
-      await takeFile(dist, fileName(file), join(temporary, file), integrity);
+      await takeFile(dist, toFileName(file), join(temporary, file), integrity);
     }
     await writeSynced(join(temporary, RECORD_FILE), JSON.stringify(record));
     return await moveFolder(temporary, folder);
@@ -63,7 +69,7 @@ async function add(root: string, record: ReleaseRecord, dist: string): Promise<b
 
 async function read(root: string, name: string, hash: string, file: string): Promise<Buffer> {
   try {
-    return await readFile(join(root, releaseKey(name, hash), fileName(file)));
+    return await readFile(join(root, releaseKey(name, hash), toFileName(file)));
   } catch (error) {
     if (!hasCode(error, 'ENOENT')) throw error;
     throw new NotInStoreError(`The store has no ${file} of ${name} ${hash}.`, { cause: error });
@@ -72,17 +78,17 @@ async function read(root: string, name: string, hash: string, file: string): Pro
 
 async function list(root: string): Promise<StoredRelease[]> {
   const releases: StoredRelease[] = [];
-  for (const name of await namesIn(join(root, 'remotes'))) {
-    for (const hash of await namesIn(join(root, 'remotes', name))) {
+  for (const name of await listNames(join(root, 'remotes'))) {
+    for (const hash of await listNames(join(root, 'remotes', name))) {
       if (!releaseHash.safeParse(hash).success) continue;
-      const storedAt = await changedAt(join(root, releaseKey(name, hash)));
+      const storedAt = await readChangeTime(join(root, releaseKey(name, hash)));
       if (storedAt !== undefined) releases.push({ name, hash, storedAt });
     }
   }
-  return inOrder(releases);
+  return sortReleases(releases);
 }
 
-async function changedAt(folder: string): Promise<number | undefined> {
+async function readChangeTime(folder: string): Promise<number | undefined> {
   return stat(folder).then(
     ({ mtimeMs }) => mtimeMs,
     (error: unknown) => {
@@ -94,17 +100,17 @@ async function changedAt(folder: string): Promise<number | undefined> {
 
 /** Takes the whole release away at once, so that nobody meets half of one. */
 async function remove(root: string, name: string, hash: string): Promise<void> {
-  const gone = join(root, 'incoming', randomUUID());
-  await mkdir(dirname(gone), { recursive: true });
-  await rename(join(root, releaseKey(name, hash)), gone);
-  await rm(gone, { recursive: true });
+  const trashDir = join(root, 'incoming', randomUUID());
+  await mkdir(dirname(trashDir), { recursive: true });
+  await rename(join(root, releaseKey(name, hash)), trashDir);
+  await rm(trashDir, { recursive: true });
 }
 
 async function removeLeftovers(root: string, before: number): Promise<void> {
-  const incoming = join(root, 'incoming');
-  for (const name of await namesIn(incoming)) {
-    const { mtimeMs } = await stat(join(incoming, name));
-    if (mtimeMs < before) await rm(join(incoming, name), { recursive: true, force: true });
+  const incomingDir = join(root, 'incoming');
+  for (const name of await listNames(incomingDir)) {
+    const { mtimeMs } = await stat(join(incomingDir, name));
+    if (mtimeMs < before) await rm(join(incomingDir, name), { recursive: true, force: true });
   }
 }
 
@@ -116,7 +122,7 @@ async function takeFile(dist: string, file: string, to: string, integrity: strin
 }
 
 /** Marks a release as published just now: pruning leaves such alone. False when there is none. */
-async function touched(folder: string): Promise<boolean> {
+async function touchFolder(folder: string): Promise<boolean> {
   const now = new Date();
   return utimes(folder, now, now).then(
     () => true,

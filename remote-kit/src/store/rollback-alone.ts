@@ -25,15 +25,21 @@ export async function rollBackAlone(
   { by, force = false }: AloneOptions = {},
 ): Promise<ReleaseSet> {
   const history = await store.readableHistory();
-  const targets = names.map((name) => earlierRelease(history, name));
+  const targets = names.map((name) => findEarlierRelease(history, name));
   const records = await Promise.all(targets.map(({ name, to }) => store.readRecord(name, to)));
-  const going = Object.fromEntries(targets.map(({ name, to }) => [name, to]));
-  const restored = Object.fromEntries(targets.map(({ name, revision }) => [name, revision]));
-  const refusals = await refusalsOf(store, going, records);
+  const targetHashes = Object.fromEntries(targets.map(({ name, to }) => [name, to]));
+  const restoredRevisions = Object.fromEntries(
+    targets.map(({ name, revision }) => [name, revision]),
+  );
+  const refusals = await findRefusals(store, targetHashes, records);
   if (refusals.length > 0 && !force) throw new RefusedError(refusals);
   const reason = `rollback ${targets.map(({ name, to }) => `${name} to ${to}`).join(', ')}`;
-  const forced = refusals.map(({ remote, rule, found }) => `${remote}: ${rule}, ${found}`);
-  const note = { reason, restored, by: forced.length > 0 ? { ...by, forced } : by };
+  const forcedTexts = refusals.map(({ remote, rule, found }) => `${remote}: ${rule}, ${found}`);
+  const note = {
+    reason,
+    restored: restoredRevisions,
+    by: forcedTexts.length > 0 ? { ...by, forced: forcedTexts } : by,
+  };
   const set = await store.changeLive(note, async (current) => {
     for (const { name, from, to } of targets) {
       // In its turn, so that nobody prunes it at the same time.
@@ -43,7 +49,7 @@ export async function rollBackAlone(
         `${name} was changed by somebody else meanwhile. "release log" says how.`,
       );
     }
-    return { ...current?.releases, ...going };
+    return { ...current?.releases, ...targetHashes };
   });
   const triesOne = ({ releases }: Canary) => names.some((name) => name in releases);
   await endCanaries(store, triesOne, { state: 'aborted', reason, by });
@@ -51,13 +57,13 @@ export async function rollBackAlone(
   return set;
 }
 
-async function refusalsOf(
+async function findRefusals(
   store: ReleaseStore,
-  going: Readonly<Record<string, string>>,
+  targetHashes: Readonly<Record<string, string>>,
   records: Parameters<typeof checkSet>[2],
 ) {
   const live = (await store.live())?.releases ?? {};
-  return checkSet(store, { ...live, ...going }, records, live);
+  return checkSet(store, { ...live, ...targetHashes }, records, live);
 }
 
 interface Target {
@@ -70,31 +76,35 @@ interface Target {
   readonly revision: number;
 }
 
-function earlierRelease(history: readonly LiveEntry[], name: string): Target {
+function findEarlierRelease(history: readonly LiveEntry[], name: string): Target {
   const from = history.at(-1)?.set.releases[name];
   if (from === undefined) {
     throw new StoreError(`${name} is not live. "release status" lists what is.`);
   }
-  const start = wentLive(history, name, history.length - 1);
-  const earlier = history
+  const start = findGoLiveIndex(history, name, history.length - 1);
+  const earlierIndex = history
     .slice(0, start)
     .findLastIndex(({ set }) => ![undefined, from].includes(set.releases[name]));
-  const to = history[earlier]?.set.releases[name];
+  const to = history[earlierIndex]?.set.releases[name];
   if (to === undefined) {
     throw new StoreError(`${name} has no earlier release. "release log" lists what there was.`);
   }
-  const origin = history[wentLive(history, name, earlier)];
+  const origin = history[findGoLiveIndex(history, name, earlierIndex)];
   return { name, from, to, revision: origin?.set.revision ?? 0 };
 }
 
 /** Index of the entry in which the release of an entry went live first, not by a rollback. */
-function wentLive(history: readonly LiveEntry[], name: string, index: number): number {
+function findGoLiveIndex(history: readonly LiveEntry[], name: string, index: number): number {
   const hash = history[index]?.set.releases[name];
-  const other = history.slice(0, index).findLastIndex(({ set }) => set.releases[name] !== hash);
-  const entry = history[other + 1];
-  const restored = entry?.restored?.[name] ?? entry?.restores;
-  if (restored === undefined) return other + 1;
-  const origin = history.findIndex(({ set }) => set.revision === restored);
+  const otherIndex = history
+    .slice(0, index)
+    .findLastIndex(({ set }) => set.releases[name] !== hash);
+  const entry = history[otherIndex + 1];
+  const restoredRevision = entry?.restored?.[name] ?? entry?.restores;
+  if (restoredRevision === undefined) return otherIndex + 1;
+  const origin = history.findIndex(({ set }) => set.revision === restoredRevision);
   // The set that a rollback of all brought back may have had it for a while already.
-  return origin < 0 || origin > other ? other + 1 : wentLive(history, name, origin);
+  return origin < 0 || origin > otherIndex
+    ? otherIndex + 1
+    : findGoLiveIndex(history, name, origin);
 }

@@ -21,14 +21,14 @@ export async function rollBack(
 ): Promise<ReleaseSet> {
   const history = await store.readableHistory();
   const target =
-    to === undefined ? before(history) : history.find(({ set }) => set.revision === to);
+    to === undefined ? findPreviousEntry(history) : history.find(({ set }) => set.revision === to);
   if (!target) {
-    const what = to === undefined ? 'There is no earlier set' : `Set ${to} was never live`;
-    throw new StoreError(`${what}. "release log" lists what there is.`);
+    const problem = to === undefined ? 'There is no earlier set' : `Set ${to} was never live`;
+    throw new StoreError(`${problem}. "release log" lists what there is.`);
   }
   const { revision, releases } = target.set;
   const reason = `rollback to set ${revision}`;
-  const restores = origin(history, target).set.revision;
+  const restores = findOrigin(history, target).set.revision;
   const set = await store.changeLive({ reason, by, restores }, async () => {
     // In its turn, so that nobody prunes them at the same time.
     for (const [name, hash] of Object.entries(releases)) await store.readRecord(name, hash);
@@ -42,36 +42,36 @@ export async function rollBack(
  * Those of the releases that a rollback took away and that were not live since: by name, the number
  * of the set that the rollback made.
  */
-export async function rolledBack(
+export async function findRolledBack(
   store: ReleaseStore,
   releases: Releases,
 ): Promise<ReadonlyMap<string, number>> {
   const history = await store.readableHistory();
-  const found = new Map<string, number>();
+  const revisionsByName = new Map<string, number>();
   for (const [name, hash] of Object.entries(releases)) {
     const last = history.findLastIndex(({ set }) => set.releases[name] === hash);
     const next = last < 0 ? undefined : history[last + 1];
-    const taken = next && (next.restores ?? next.restored?.[name]) !== undefined;
-    if (taken) found.set(name, next.set.revision);
+    const isWithdrawn = next && (next.restores ?? next.restored?.[name]) !== undefined;
+    if (isWithdrawn) revisionsByName.set(name, next.set.revision);
   }
-  return found;
+  return revisionsByName;
 }
 
 /** The set before the live one; before the set that it restored, when it was a rollback itself. */
-function before(history: readonly LiveEntry[]): LiveEntry | undefined {
+function findPreviousEntry(history: readonly LiveEntry[]): LiveEntry | undefined {
   const last = history.at(-1);
   if (!last) return undefined;
-  const index = history.indexOf(origin(history, last));
-  return history.slice(0, index).findLast(({ set }) => !sameReleases(set, last.set));
+  const index = history.indexOf(findOrigin(history, last));
+  return history.slice(0, index).findLast(({ set }) => !hasSameReleases(set, last.set));
 }
 
 /** The entry in which the releases of a rollback were live first. */
-function origin(history: readonly LiveEntry[], entry: LiveEntry): LiveEntry {
+function findOrigin(history: readonly LiveEntry[], entry: LiveEntry): LiveEntry {
   if (entry.restores === undefined) return entry;
   return history.find(({ set }) => set.revision === entry.restores) ?? entry;
 }
 
-function sameReleases(a: ReleaseSet, b: ReleaseSet): boolean {
+function hasSameReleases(a: ReleaseSet, b: ReleaseSet): boolean {
   const names = new Set([...Object.keys(a.releases), ...Object.keys(b.releases)]);
   return [...names].every((name) => a.releases[name] === b.releases[name]);
 }

@@ -1,17 +1,17 @@
 import { releaseSet, type ReleaseRecord } from '@vidra/shared-contract/delivery';
 import type { z } from 'zod';
-import { canaryState, lately, type Canaries } from './canary-state.ts';
-import { openChannel, readable } from './channel.ts';
-import { copyOf, createWithCopy, readChecked } from './copies.ts';
+import { canaryState, dropOldCanaries, type Canaries } from './canary-state.ts';
+import { openChannel, ignoreUnreadable } from './channel.ts';
+import { toCopyKey, createWithCopy, readChecked } from './copies.ts';
 import { CANARY, LIVE, pointer, SETS } from './log-keys.ts';
 import { lookThrough } from './look-through.ts';
-import { numberedKey, type Objects } from './objects.ts';
-import { copyRecord, readRecord, recordKey, recordOf } from './record-cache.ts';
+import { toNumberedKey, type Objects } from './objects.ts';
+import { copyRecord, readRecord, recordKey, createRecordSchema } from './record-cache.ts';
 import { releaseKey, type ReleaseFiles } from './release-files.ts';
 import type { ChangeNote, Releases, ReleaseStore, Restored } from './release-store.ts';
-import { keepMaps, mapsKey, readMap } from './source-maps.ts';
+import { keepMaps, getMapsKey, readMap } from './source-maps.ts';
 import { StoreError } from './store-errors.ts';
-import { inTurn } from './turns.ts';
+import { runInTurn } from './turns.ts';
 import { verifyObject } from './verify-object.ts';
 
 /**
@@ -31,21 +31,21 @@ export function createReleaseStore(objects: Objects, files: ReleaseFiles): Relea
   const canary = openChannel(objects, CANARY, canaryState);
 
   const readSet = async (revision: number) => {
-    return readChecked(objects, numberedKey(SETS, revision), releaseSet, `set ${revision}`);
+    return readChecked(objects, toNumberedKey(SETS, revision), releaseSet, `set ${revision}`);
   };
 
-  const entryOf = async ({ revision, ...restored }: z.infer<typeof pointer>) => ({
+  const readLiveEntry = async ({ revision, ...restored }: z.infer<typeof pointer>) => ({
     set: await readSet(revision),
     ...(restored as Restored),
   });
 
   return {
     addRelease: async (record, dist) => {
-      const added = await files.add(record, dist);
-      if (added) await copyRecord(objects, record);
+      const isAdded = await files.add(record, dist);
+      if (isAdded) await copyRecord(objects, record);
       else await mendRelease(objects, files, record, dist);
       await keepMaps(objects, record, dist);
-      return added;
+      return isAdded;
     },
     readRecord: (name, hash) => readRecord(objects, name, hash),
     readFile: files.read,
@@ -53,11 +53,11 @@ export function createReleaseStore(objects: Objects, files: ReleaseFiles): Relea
     served: files.served,
     listReleases: files.list,
     storedAt: files.storedAt,
-    inTurn: (work) => inTurn(objects, work),
+    inTurn: (work) => runInTurn(objects, work),
     removeRelease: async (name, hash) => {
       await files.remove(name, hash);
-      await objects.removeFolder(copyOf(releaseKey(name, hash)));
-      await objects.removeFolder(mapsKey(name, hash));
+      await objects.removeFolder(toCopyKey(releaseKey(name, hash)));
+      await objects.removeFolder(getMapsKey(name, hash));
     },
     removeLeftovers: files.removeLeftovers,
     readSet,
@@ -68,50 +68,53 @@ export function createReleaseStore(objects: Objects, files: ReleaseFiles): Relea
     },
     liveRevision: async () => (await live.current())?.value.revision ?? 0,
     readableRevision: async () => (await live.readable())?.value.revision ?? 0,
-    history: async () => Promise.all((await live.history()).map(({ value }) => entryOf(value))),
+    history: async () =>
+      Promise.all((await live.history()).map(({ value }) => readLiveEntry(value))),
     async *newestFirst() {
-      for await (const { value } of live.newestFirst()) yield entryOf(value);
+      for await (const { value } of live.newestFirst()) yield readLiveEntry(value);
     },
     readableHistory: async () => {
-      const entries = (await live.readableHistory()).map(({ value }) => readable(entryOf(value)));
+      const entries = (await live.readableHistory()).map(({ value }) =>
+        ignoreUnreadable(readLiveEntry(value)),
+      );
       return (await Promise.all(entries)).filter((entry) => entry !== undefined);
     },
     async changeLive({ restores, restored, ...note }, change) {
       const attempt = async () => {
         const current = await live.current();
         const set = current && (await readSet(current.value.revision));
-        const proposed = await appendSet(objects, note, await change(set));
-        const value = { revision: proposed.revision, restores, restored };
-        return (await live.append(current?.entry ?? 0, value)) ? proposed : undefined;
+        const proposedSet = await appendSet(objects, note, await change(set));
+        const value = { revision: proposedSet.revision, restores, restored };
+        return (await live.append(current?.entry ?? 0, value)) ? proposedSet : undefined;
       };
-      return untilDone(() => inTurn(objects, attempt));
+      return retryUntilDone(() => runInTurn(objects, attempt));
     },
-    canaries: async () => canariesIn(await canary.current()),
+    canaries: async () => toCanaries(await canary.current()),
     async changeCanaries(change) {
       const attempt = async () => {
-        const before = canariesIn(await canary.current());
+        const before = toCanaries(await canary.current());
         const next = await change(before);
         if (!next) return before;
-        const value = canaryState.parse({ canaries: lately(next) });
+        const value = canaryState.parse({ canaries: dropOldCanaries(next) });
         const after = { entry: before.entry + 1, ...value };
         return (await canary.append(before.entry, value)) ? after : undefined;
       };
-      return untilDone(() => inTurn(objects, attempt));
+      return retryUntilDone(() => runInTurn(objects, attempt));
     },
   };
 }
 
-function canariesIn(
+function toCanaries(
   current: { entry: number; value: z.infer<typeof canaryState> } | undefined,
 ): Canaries {
   return current ? { entry: current.entry, ...current.value } : { entry: 0, canaries: [] };
 }
 
 /** Again as long as somebody else was faster. */
-async function untilDone<T>(attempt: () => Promise<T | undefined>): Promise<T> {
+async function retryUntilDone<T>(attempt: () => Promise<T | undefined>): Promise<T> {
   for (;;) {
-    const done = await attempt();
-    if (done !== undefined) return done;
+    const result = await attempt();
+    if (result !== undefined) return result;
   }
 }
 
@@ -120,7 +123,8 @@ async function appendSet(objects: Objects, note: ChangeNote, releases: Releases)
   for (;;) {
     const revision = (await objects.lastNumber(SETS)) + 1;
     const set = releaseSet.parse({ revision, createdAt: Date.now(), ...note, releases });
-    if (await createWithCopy(objects, numberedKey(SETS, revision), JSON.stringify(set))) return set;
+    if (await createWithCopy(objects, toNumberedKey(SETS, revision), JSON.stringify(set)))
+      return set;
   }
 }
 
@@ -128,19 +132,19 @@ async function appendSet(objects: Objects, note: ChangeNote, releases: Releases)
 async function mendRelease(
   objects: Objects,
   files: ReleaseFiles,
-  built: ReleaseRecord,
+  builtRecord: ReleaseRecord,
   dist: string,
 ): Promise<void> {
-  const { name, hash } = built;
-  const stored = await readable(readRecord(objects, name, hash));
+  const { name, hash } = builtRecord;
+  const storedRecord = await ignoreUnreadable(readRecord(objects, name, hash));
   const key = recordKey(name, hash);
-  if (!stored) await objects.replace(key, JSON.stringify(built));
-  await verifyObject(objects, key, recordOf(name, hash), true);
-  const damages = await lookThrough(files.raw, stored ?? built, { repair: true, dist });
-  const lost = damages.find(({ mendedFrom }) => mendedFrom === undefined);
-  if (!lost) return;
+  if (!storedRecord) await objects.replace(key, JSON.stringify(builtRecord));
+  await verifyObject(objects, key, createRecordSchema(name, hash), true);
+  const damages = await lookThrough(files.raw, storedRecord ?? builtRecord, { repair: true, dist });
+  const unmendedDamage = damages.find(({ mendedFrom }) => mendedFrom === undefined);
+  if (!unmendedDamage) return;
   throw new StoreError(
-    `${lost.key} in the release store is damaged (${lost.problem}), and ${dist} holds another build than ` +
+    `${unmendedDamage.key} in the release store is damaged (${unmendedDamage.problem}), and ${dist} holds another build than ` +
       `the one that was stored as ${name}@${hash}. Build that one again from its own sources, and publish it.`,
   );
 }

@@ -9,7 +9,7 @@ const pack = promisify(gzip);
 const unpack = promisify(gunzip);
 
 /** Where a release's source maps lie: apart from its files, which the site serves to everybody. */
-export function mapsKey(name: string, hash: string): string {
+export function getMapsKey(name: string, hash: string): string {
   return `maps/${name}/${hash}`;
 }
 
@@ -19,11 +19,11 @@ export async function keepMaps(
   { name, hash, files }: ReleaseRecord,
   dist: string,
 ): Promise<void> {
-  const folder = mapsKey(name, hash);
-  const kept = new Set(await objects.names(folder));
-  for (const file of Object.keys(files).filter((one) => one.endsWith('.js'))) {
+  const folder = getMapsKey(name, hash);
+  const storedNames = new Set(await objects.names(folder));
+  for (const file of Object.keys(files).filter((fileName) => fileName.endsWith('.js'))) {
     const map = await readFile(join(dist, `${file}.map`)).catch(() => undefined);
-    if (!map || kept.has(mapName(file))) continue;
+    if (!map || storedNames.has(mapName(file))) continue;
     await objects.replace(`${folder}/${mapName(file)}`, await pack(map));
   }
 }
@@ -33,8 +33,8 @@ export async function readMap(
   objects: Pick<Objects, 'read'>,
   { name, hash, file }: { readonly name: string; readonly hash: string; readonly file: string },
 ): Promise<Buffer | undefined> {
-  const packed = await objects.read(`${mapsKey(name, hash)}/${mapName(file)}`);
-  return packed && unpack(packed);
+  const packedMap = await objects.read(`${getMapsKey(name, hash)}/${mapName(file)}`);
+  return packedMap && unpack(packedMap);
 }
 
 /** Scripts lie in no folders: one name each. */

@@ -36,14 +36,14 @@ export function readStorePlace(text: string, variables: NodeJS.ProcessEnv): Stor
   if (!bucket) {
     throw new StoreError(`"${text}" is no release store: give a folder, or s3://bucket/prefix.`);
   }
-  const present = bucketVariables(variables);
-  if (present['S3_CONDITIONAL_WRITES'] === 'off') {
+  const bucketSettings = readBucketVariables(variables);
+  if (bucketSettings['S3_CONDITIONAL_WRITES'] === 'off') {
     throw new StoreError(
       `"${text}" cannot keep releases: S3_CONDITIONAL_WRITES is off, and two who publish at once would overwrite each other. Give a folder instead, by STORE_DIR.`,
     );
   }
   const prefix = path.split('/').filter((part) => part !== '');
-  const { S3_ENDPOINT: endpoint, S3_REGION: region } = present;
+  const { S3_ENDPOINT: endpoint, S3_REGION: region } = bucketSettings;
   if (endpoint && !URL.canParse(endpoint)) {
     throw new StoreError(`S3_ENDPOINT "${endpoint}" is no address such as http://127.0.0.1:8333.`);
   }
@@ -53,15 +53,15 @@ export function readStorePlace(text: string, variables: NodeJS.ProcessEnv): Stor
     prefix: prefix.map((part) => `${part}/`).join(''),
     endpoint,
     region: region ?? 'us-east-1',
-    pathStyle: present['S3_PATH_STYLE'] !== 'off',
-    credentials: readCredentials(present),
+    pathStyle: bucketSettings['S3_PATH_STYLE'] !== 'off',
+    credentials: readCredentials(bucketSettings),
   };
 }
 
-function bucketVariables(variables: NodeJS.ProcessEnv): Partial<Record<string, string>> {
-  const own = Object.entries(variables).filter(([name]) => name.startsWith('S3_'));
+function readBucketVariables(variables: NodeJS.ProcessEnv): Partial<Record<string, string>> {
+  const bucketEntries = Object.entries(variables).filter(([name]) => name.startsWith('S3_'));
   try {
-    return presentVariables(Object.fromEntries(own), ['S3_SECRET_ACCESS_KEY'], (path) =>
+    return presentVariables(Object.fromEntries(bucketEntries), ['S3_SECRET_ACCESS_KEY'], (path) =>
       readFileSync(path, 'utf8'),
     );
   } catch (error) {
@@ -73,6 +73,8 @@ function readCredentials(variables: Partial<Record<string, string>>): BucketPlac
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = variables;
   if (accessKeyId && secretAccessKey) return { accessKeyId, secretAccessKey };
   if (!accessKeyId && !secretAccessKey) return undefined;
-  const missing = accessKeyId ? 'S3_SECRET_ACCESS_KEY' : 'S3_ACCESS_KEY_ID';
-  throw new StoreError(`${missing} is missing: set both keys of the bucket, or none of them.`);
+  const missingVariable = accessKeyId ? 'S3_SECRET_ACCESS_KEY' : 'S3_ACCESS_KEY_ID';
+  throw new StoreError(
+    `${missingVariable} is missing: set both keys of the bucket, or none of them.`,
+  );
 }

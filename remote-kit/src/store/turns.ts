@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import { parsed } from './copies.ts';
+import { parseJson } from './copies.ts';
 import type { Objects } from './objects.ts';
 
 /** Whoever does not say by then that it is still at work was stopped: the next one goes on. */
@@ -23,49 +23,49 @@ export type StillMine = () => boolean;
  * instead of overtaking each other. Nothing rests on it but time: a turn ends by itself three
  * seconds after its holder, and what is written is decided by compare-and-swap all the same.
  */
-export async function inTurn<T>(
+export async function runInTurn<T>(
   objects: Pick<Objects, 'read' | 'create' | 'replace' | 'remove'>,
   work: (stillMine: StillMine) => Promise<T>,
 ): Promise<T> {
   const id = randomUUID();
-  let until = await take(objects, id);
+  let leaseEndMs = await take(objects, id);
   const longest = Date.now() + LONGEST_MS;
   const renew = async () => {
     if (Date.now() > longest || !(await isHeldBy(objects, id))) return;
     const next = Date.now() + LEASE_MS;
     await objects.replace(KEY, JSON.stringify({ id, until: next }));
-    until = next;
+    leaseEndMs = next;
   };
-  const renewing = setInterval(() => void renew().catch(() => undefined), RENEWED_MS);
+  const renewalTimer = setInterval(() => void renew().catch(() => undefined), RENEWED_MS);
   try {
-    return await work(() => Date.now() < until);
+    return await work(() => Date.now() < leaseEndMs);
   } finally {
-    clearInterval(renewing);
+    clearInterval(renewalTimer);
     // Its end is nothing that could fail what was done in it: it ends by itself, too.
     await giveBack(objects, id).catch(() => undefined);
   }
 }
 
 async function take(objects: Pick<Objects, 'read' | 'create' | 'remove'>, id: string) {
-  let most: number = LOOK_MS.first;
+  let maxWaitMs: number = LOOK_MS.first;
   for (;;) {
-    const other = await holder(objects);
-    const until = Date.now() + LEASE_MS;
-    if (other === 'nobody') {
-      if (await objects.create(KEY, JSON.stringify({ id, until }))) return until;
-    } else if (isOver(other)) {
+    const currentHolder = await readHolder(objects);
+    const leaseEndMs = Date.now() + LEASE_MS;
+    if (currentHolder === 'nobody') {
+      if (await objects.create(KEY, JSON.stringify({ id, until: leaseEndMs }))) return leaseEndMs;
+    } else if (isOver(currentHolder)) {
       await objects.remove(KEY);
     } else {
-      await wait(LOOK_MS.first / 4 + Math.random() * most);
-      most = Math.min(2 * most, LOOK_MS.last);
+      await wait(LOOK_MS.first / 4 + Math.random() * maxWaitMs);
+      maxWaitMs = Math.min(2 * maxWaitMs, LOOK_MS.last);
     }
   }
 }
 
 /** Clocks of two machines may differ: what ends in an hour is no turn either. */
-function isOver(other: z.infer<typeof turn> | undefined): boolean {
+function isOver(currentHolder: z.infer<typeof turn> | undefined): boolean {
   const now = Date.now();
-  return !other || other.until < now || other.until > now + 2 * LEASE_MS;
+  return !currentHolder || currentHolder.until < now || currentHolder.until > now + 2 * LEASE_MS;
 }
 
 async function giveBack(objects: Pick<Objects, 'read' | 'remove'>, id: string): Promise<void> {
@@ -73,16 +73,16 @@ async function giveBack(objects: Pick<Objects, 'read' | 'remove'>, id: string): 
 }
 
 async function isHeldBy(objects: Pick<Objects, 'read'>, id: string): Promise<boolean> {
-  const current = await holder(objects);
+  const current = await readHolder(objects);
   return current !== 'nobody' && current?.id === id;
 }
 
 /** Undefined when nobody can tell who. */
-async function holder(objects: Pick<Objects, 'read'>) {
+async function readHolder(objects: Pick<Objects, 'read'>) {
   const bytes = await objects.read(KEY);
   if (!bytes) return 'nobody';
   try {
-    return parsed(bytes, turn);
+    return parseJson(bytes, turn);
   } catch {
     return undefined;
   }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { integrityOf } from '../build/release-files.ts';
+import { computeIntegrity } from '../build/release-files.ts';
 import { ENCODINGS, isPackedFrom, readOrNothing } from './file-forms.ts';
 
 /** As many files' verdicts are remembered. */
@@ -11,33 +11,34 @@ export interface VerifiedFiles {
    * @param key of the file, under the folder
    * @returns the encodings in which it may be sent; undefined when it is missing or damaged
    */
-  readonly encodingsOf: (key: string, integrity: string) => Promise<readonly string[] | undefined>;
+  readonly getEncodings: (key: string, integrity: string) => Promise<readonly string[] | undefined>;
 }
 
 /** Looks at each file once: releases never change, and browsers look again. */
 export function verifyFilesIn(folder: string): VerifiedFiles {
   const sound = new Map<string, readonly string[]>();
   return {
-    encodingsOf: async (key, integrity) => {
-      const known = sound.get(key);
-      if (known) return known;
-      const found = await look(join(folder, key), integrity);
-      if (!found) return undefined;
-      const [oldest] = sound.keys();
-      if (sound.size >= REMEMBERED && oldest !== undefined) sound.delete(oldest);
-      sound.set(key, found);
-      return found;
+    getEncodings: async (key, integrity) => {
+      const knownEncodings = sound.get(key);
+      if (knownEncodings) return knownEncodings;
+      const verifiedEncodings = await look(join(folder, key), integrity);
+      if (!verifiedEncodings) return undefined;
+      const [oldestKey] = sound.keys();
+      if (sound.size >= REMEMBERED && oldestKey !== undefined) sound.delete(oldestKey);
+      sound.set(key, verifiedEncodings);
+      return verifiedEncodings;
     },
   };
 }
 
 async function look(path: string, integrity: string): Promise<readonly string[] | undefined> {
-  const plain = await readOrNothing(path);
-  if (!plain || integrityOf(plain) !== integrity) return undefined;
+  const plainBytes = await readOrNothing(path);
+  if (!plainBytes || computeIntegrity(plainBytes) !== integrity) return undefined;
   const encodings: string[] = [];
   for (const encoding of ENCODINGS) {
-    const packed = await readOrNothing(path + encoding.suffix);
-    if (packed && (await isPackedFrom(encoding, packed, plain))) encodings.push(encoding.encoding);
+    const packedBytes = await readOrNothing(path + encoding.suffix);
+    if (packedBytes && (await isPackedFrom(encoding, packedBytes, plainBytes)))
+      encodings.push(encoding.encoding);
   }
   return encodings;
 }

@@ -1,5 +1,5 @@
 import type { ZodType } from 'zod';
-import { causeText, copyOf, parsed } from './copies.ts';
+import { describeCause, toCopyKey, parseJson } from './copies.ts';
 import { CANARY, LIVE } from './log-keys.ts';
 import type { Damage } from './look-through.ts';
 import type { Objects } from './objects.ts';
@@ -13,20 +13,20 @@ export async function verifyObject(
 ): Promise<Damage[]> {
   const [first, second] = await Promise.all([
     readForm(objects, key, schema),
-    readForm(objects, copyOf(key), schema),
+    readForm(objects, toCopyKey(key), schema),
   ]);
   if (first.bytes && second.bytes?.equals(first.bytes)) return [];
-  const [good, bad] = first.bytes ? [first, second] : [second, first];
+  const [soundCopy, damagedCopy] = first.bytes ? [first, second] : [second, first];
   // Stores of earlier versions have no copies: that is no damage.
   const old = first.bytes !== undefined && second.problem === MISSING;
-  if (good.bytes && repair) await objects.replace(bad.key, good.bytes);
+  if (soundCopy.bytes && repair) await objects.replace(damagedCopy.key, soundCopy.bytes);
   if (old) return [];
-  const problem = bad.problem ?? 'it differs from what it is a copy of';
-  if (!good.bytes) return [{ key, problem, advice: adviceFor(key) }];
-  return [{ key: bad.key, problem, ...(repair ? { mendedFrom: good.key } : {}) }];
+  const problem = damagedCopy.problem ?? 'it differs from what it is a copy of';
+  if (!soundCopy.bytes) return [{ key, problem, advice: getAdvice(key) }];
+  return [{ key: damagedCopy.key, problem, ...(repair ? { mendedFrom: soundCopy.key } : {}) }];
 }
 
-function adviceFor(key: string): string {
+function getAdvice(key: string): string {
   if (key.startsWith(LIVE)) {
     return 'No copy is left. Take the file away: the entry before counts then, and what followed is published again.';
   }
@@ -43,9 +43,9 @@ export async function readForm(objects: Objects, key: string, schema: ZodType) {
   try {
     const bytes = await objects.read(key);
     if (!bytes) return { key, problem: MISSING };
-    parsed(bytes, schema);
+    parseJson(bytes, schema);
     return { key, bytes };
   } catch (error) {
-    return { key, problem: causeText(error) };
+    return { key, problem: describeCause(error) };
   }
 }

@@ -1,29 +1,29 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { hashOf, sampleRelease } from '../testing/sample-release.ts';
+import { toSampleHash, sampleRelease } from '../testing/sample-release.ts';
 import { PLACES, samplePlace, type SamplePlace } from '../testing/sample-stores.ts';
 import { startCanary } from './canary.ts';
 import type { OpenStore } from './open-store.ts';
 import { publishReleases, type BuiltRelease } from './publish.ts';
 
 let place: SamplePlace;
-let opened: OpenStore;
+let openedStore: OpenStore;
 let first: BuiltRelease;
 
 async function fill(kind: (typeof PLACES)[number]) {
   place = await samplePlace(kind);
-  opened = await place.open();
-  first = await sampleRelease({ name: 'mfe-one', hash: hashOf('1') });
-  await publishReleases(opened.store, [first]);
-  const second = await sampleRelease({ name: 'mfe-one', hash: hashOf('2') });
-  await opened.store.addRelease(second.record, second.dist);
-  await startCanary(opened.store, { 'mfe-one': hashOf('2') }, { percent: 10 });
+  openedStore = await place.open();
+  first = await sampleRelease({ name: 'mfe-one', hash: toSampleHash('1') });
+  await publishReleases(openedStore.store, [first]);
+  const second = await sampleRelease({ name: 'mfe-one', hash: toSampleHash('2') });
+  await openedStore.store.addRelease(second.record, second.dist);
+  await startCanary(openedStore.store, { 'mfe-one': toSampleHash('2') }, { percent: 10 });
 }
 afterEach(() => place.close());
 
 /** Everything that the place holds, by key. */
-async function contents(): Promise<Map<string, Buffer>> {
+async function readContents(): Promise<Map<string, Buffer>> {
   if (place.server) {
     return new Map([...place.server.objects].map(([key, { bytes }]) => [key, bytes]));
   }
@@ -44,14 +44,14 @@ async function set(key: string, bytes: Buffer | undefined) {
   } else if (bytes) await writeFile(join(place.address, key), bytes);
   else await rm(join(place.address, key));
 }
-const text = async (file: string) =>
-  String(await opened.store.readFile('mfe-one', hashOf('1'), file));
+const readText = async (file: string) =>
+  String(await openedStore.store.readFile('mfe-one', toSampleHash('1'), file));
 
 describe.each(PLACES)('a store in %s', (kind) => {
   beforeEach(() => fill(kind));
 
   test('that is sound is said to be', async () => {
-    const { damages, releases } = await opened.verify(false);
+    const { damages, releases } = await openedStore.verify(false);
     expect([damages, releases]).toEqual([[], 2]);
   });
 
@@ -62,61 +62,69 @@ describe.each(PLACES)('a store in %s', (kind) => {
       () => Buffer.alloc(0),
     ];
     // Of pictures there is one copy.
-    const keys = [...(await contents())].filter(([key]) => !key.endsWith('.png'));
+    const keys = [...(await readContents())].filter(([key]) => !key.endsWith('.png'));
     for (const [index, [key, bytes]] of keys.entries()) {
       await set(key, damages[index % damages.length]!(bytes));
-      const found = await opened.verify(false);
-      expect(found.damages.map((one) => key.endsWith(one.key))).toEqual([true]);
-      expect(found.damages[0]?.mendedFrom).toBeUndefined();
-      expect((await opened.verify(true)).damages[0]?.mendedFrom).toBeDefined();
-      if (!/\.(br|gz)$/.test(key)) expect((await contents()).get(key)).toEqual(bytes);
+      const report = await openedStore.verify(false);
+      expect(report.damages.map((damage) => key.endsWith(damage.key))).toEqual([true]);
+      expect(report.damages[0]?.mendedFrom).toBeUndefined();
+      expect((await openedStore.verify(true)).damages[0]?.mendedFrom).toBeDefined();
+      if (!/\.(br|gz)$/.test(key)) expect((await readContents()).get(key)).toEqual(bytes);
     }
-    expect((await opened.verify(false)).damages).toEqual([]);
+    expect((await openedStore.verify(false)).damages).toEqual([]);
   }, 30_000);
 
   test('with a file of which no copy is left says so, and publishing it again mends it', async () => {
-    const key = [...(await contents()).keys()].find((one) => one.includes('1/assets/picture.png'))!;
+    const key = [...(await readContents()).keys()].find((candidate) =>
+      candidate.includes('1/assets/picture.png'),
+    )!;
     await set(key, Buffer.from('no picture'));
-    const { damages } = await opened.verify(true);
+    const { damages } = await openedStore.verify(true);
     expect(damages).toMatchObject([
       {
         problem: 'its bytes are not the released ones',
         advice: expect.stringContaining('publish mfe-one') as unknown,
       },
     ]);
-    await publishReleases(opened.store, [first]);
-    expect((await opened.verify(false)).damages).toEqual([]);
-    expect(await text('assets/picture.png')).toBe('bytes');
+    await publishReleases(openedStore.store, [first]);
+    expect((await openedStore.verify(false)).damages).toEqual([]);
+    expect(await readText('assets/picture.png')).toBe('bytes');
   });
 
   test('is not mended from a build that is another one', async () => {
-    const key = [...(await contents()).keys()].find((one) => one.includes('1/assets/picture.png'))!;
+    const key = [...(await readContents()).keys()].find((candidate) =>
+      candidate.includes('1/assets/picture.png'),
+    )!;
     await set(key, undefined);
     const files = { 'entry.js': 'run()', 'assets/picture.png': 'other' };
-    const other = await sampleRelease({ name: 'mfe-one', hash: hashOf('1') }, files);
-    await expect(opened.store.addRelease(other.record, other.dist)).rejects.toThrow(
-      /picture\.png in the release store is damaged.*another build/,
-    );
+    const otherRelease = await sampleRelease({ name: 'mfe-one', hash: toSampleHash('1') }, files);
+    await expect(
+      openedStore.store.addRelease(otherRelease.record, otherRelease.dist),
+    ).rejects.toThrow(/picture\.png in the release store is damaged.*another build/);
   });
 
   test('takes no compressed form of something else', async () => {
-    const next = await sampleRelease({ name: 'mfe-two', hash: hashOf('3') });
+    const next = await sampleRelease({ name: 'mfe-two', hash: toSampleHash('3') });
     await writeFile(join(next.dist, 'entry.js.br'), brotliCompressSync('evil()'));
-    await expect(publishReleases(opened.store, [next])).rejects.toThrow(
+    await expect(publishReleases(openedStore.store, [next])).rejects.toThrow(
       /entry\.js\.br is not .*entry\.js compressed\. Build again\./,
     );
-    expect((await opened.store.live())?.releases).not.toHaveProperty('mfe-two');
+    expect((await openedStore.store.live())?.releases).not.toHaveProperty('mfe-two');
   });
 
   test('serves no damaged file, and of damaged forms the file itself', async () => {
-    const folder = [...(await contents()).keys()].find((one) => one.includes('1/entry.js.br'))!;
+    const folder = [...(await readContents()).keys()].find((candidate) =>
+      candidate.includes('1/entry.js.br'),
+    )!;
     await set(folder, brotliCompressSync('evil()'));
-    const { provide } = opened.store.served;
-    expect(await provide('mfe-one', hashOf('1'), 'entry.js')).toEqual(['gzip']);
+    const { provide } = openedStore.store.served;
+    expect(await provide('mfe-one', toSampleHash('1'), 'entry.js')).toEqual(['gzip']);
     await set(folder.replace('.js.br', '.js'), Buffer.from('evil()'));
-    const fresh = (await place.open()).store;
+    const freshStore = (await place.open()).store;
     if (kind === 'a folder') {
-      expect(await fresh.served.provide('mfe-one', hashOf('1'), 'entry.js')).toBeUndefined();
+      expect(
+        await freshStore.served.provide('mfe-one', toSampleHash('1'), 'entry.js'),
+      ).toBeUndefined();
     }
   });
 });

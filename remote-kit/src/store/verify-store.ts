@@ -1,11 +1,11 @@
 import { releaseSet } from '@vidra/shared-contract/delivery';
 import type { ZodType } from 'zod';
 import { canaryState } from './canary-state.ts';
-import { readable } from './channel.ts';
-import { copyOf, parsed } from './copies.ts';
+import { ignoreUnreadable } from './channel.ts';
+import { toCopyKey, parseJson } from './copies.ts';
 import { lookThrough, type Damage } from './look-through.ts';
-import { numberedKey, numbersAmong, type Objects } from './objects.ts';
-import { readRecord, recordKey, recordOf } from './record-cache.ts';
+import { toNumberedKey, extractNumbers, type Objects } from './objects.ts';
+import { readRecord, recordKey, createRecordSchema } from './record-cache.ts';
 import type { ReleaseFiles } from './release-files.ts';
 import type { Releases } from './release-store.ts';
 import { CANARY, LIVE, pointer, SETS } from './log-keys.ts';
@@ -30,7 +30,7 @@ interface Parts {
  */
 export async function verifyStore(parts: Parts, repair: boolean): Promise<Verification> {
   const logs = await verifyLogs(parts.objects, repair);
-  const releases = await releasesToLookAt(parts);
+  const releases = await listReleasesToCheck(parts);
   const damages: Damage[] = [...logs.damages];
   for (const { name, hash } of releases) {
     damages.push(...(await verifyRelease(parts, name, hash, repair)));
@@ -42,9 +42,9 @@ async function verifyLogs(objects: Objects, repair: boolean) {
   const damages: Damage[] = [];
   let count = 0;
   for (const [folder, schema] of LOGS) {
-    for (const number of await numbersOf(objects, folder)) {
+    for (const number of await listNumbers(objects, folder)) {
       count += 1;
-      damages.push(...(await verifyObject(objects, numberedKey(folder, number), schema, repair)));
+      damages.push(...(await verifyObject(objects, toNumberedKey(folder, number), schema, repair)));
     }
   }
   return { damages, count };
@@ -57,8 +57,8 @@ const LOGS: readonly (readonly [string, ZodType])[] = [
 ];
 
 /** Those of which only the second copy is left are among them. */
-async function numbersOf(objects: Objects, folder: string): Promise<number[]> {
-  const copies = numbersAmong(await objects.names(copyOf(folder)));
+async function listNumbers(objects: Objects, folder: string): Promise<number[]> {
+  const copies = extractNumbers(await objects.names(toCopyKey(folder)));
   return [...new Set([...(await objects.numbers(folder)), ...copies])].sort((a, b) => a - b);
 }
 
@@ -68,36 +68,41 @@ async function verifyRelease(
   hash: string,
   repair: boolean,
 ): Promise<Damage[]> {
-  const damages = await verifyObject(objects, recordKey(name, hash), recordOf(name, hash), repair);
-  const record = await readable(readRecord(objects, name, hash));
+  const damages = await verifyObject(
+    objects,
+    recordKey(name, hash),
+    createRecordSchema(name, hash),
+    repair,
+  );
+  const record = await ignoreUnreadable(readRecord(objects, name, hash));
   return [...damages, ...(record ? await lookThrough(files.raw, record, { repair }) : [])];
 }
 
 /** All that are stored, and those of the live set and the canary, stored or not. */
-async function releasesToLookAt({ objects, files }: Parts) {
+async function listReleasesToCheck({ objects, files }: Parts) {
   const ids = new Map<string, { name: string; hash: string }>();
   const add = (name: string, hash: string) => ids.set(`${name}@${hash}`, { name, hash });
   for (const { name, hash } of await files.list()) add(name, hash);
   const addAll = (releases: Releases) => {
     for (const [name, hash] of Object.entries(releases)) add(name, hash);
   };
-  for (const revision of await heldSets(objects)) {
-    const key = numberedKey(SETS, revision);
+  for (const revision of await listActiveSets(objects)) {
+    const key = toNumberedKey(SETS, revision);
     const { bytes } = await readForm(objects, key, releaseSet);
-    if (bytes) addAll(parsed(bytes, releaseSet).releases);
+    if (bytes) addAll(parseJson(bytes, releaseSet).releases);
   }
   return [...ids.values()];
 }
 
 /** Numbers of the live set and the canaries'. */
-async function heldSets(objects: Objects): Promise<number[]> {
+async function listActiveSets(objects: Objects): Promise<number[]> {
   const [live, canary] = await Promise.all([objects.lastNumber(LIVE), objects.lastNumber(CANARY)]);
-  const entry = await readForm(objects, numberedKey(LIVE, live), pointer);
-  const trial = await readForm(objects, numberedKey(CANARY, canary), canaryState);
+  const entry = await readForm(objects, toNumberedKey(LIVE, live), pointer);
+  const trial = await readForm(objects, toNumberedKey(CANARY, canary), canaryState);
   return [
-    ...(entry.bytes ? [parsed(entry.bytes, pointer).revision] : []),
+    ...(entry.bytes ? [parseJson(entry.bytes, pointer).revision] : []),
     ...(trial.bytes
-      ? parsed(trial.bytes, canaryState).canaries.map(({ revision }) => revision)
+      ? parseJson(trial.bytes, canaryState).canaries.map(({ revision }) => revision)
       : []),
   ];
 }

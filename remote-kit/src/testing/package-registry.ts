@@ -37,11 +37,11 @@ log: { type: stdout, format: json, level: error }
   const child = spawn(process.execPath, [program, '--config', config, '--listen', url], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  await untilAnswers(child, url);
+  await waitForRegistry(child, url);
   return { url, npmrc, stop: () => stop(child) };
 }
 
-async function untilAnswers(child: ChildProcess, url: string): Promise<void> {
+async function waitForRegistry(child: ChildProcess, url: string): Promise<void> {
   while (child.exitCode === null) {
     if ((await fetch(`${url}-/ping`).catch(() => undefined))?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 100));

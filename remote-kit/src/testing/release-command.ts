@@ -3,8 +3,8 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
-import { ownHashOf } from '../build/release-hash.ts';
-import { hashOf, sampleRelease } from './sample-release.ts';
+import { computeRecordHash } from '../build/release-hash.ts';
+import { toSampleHash, sampleRelease } from './sample-release.ts';
 
 /** The release command over a store of its own, with builds that only a test has. */
 export class ReleaseCommand {
@@ -38,7 +38,7 @@ export class ReleaseCommand {
   };
 
   readonly hash = (name: string, digit: string): string =>
-    this.#hashes.get(`${name}-${digit}`) ?? hashOf('0');
+    this.#hashes.get(`${name}-${digit}`) ?? toSampleHash('0');
 
   /** A package's folder with a build in it. */
   readonly built = async (
@@ -46,13 +46,13 @@ export class ReleaseCommand {
     digit: string,
     differs: Partial<ReleaseRecord> = {},
   ): Promise<string> => {
-    const sample = { name, hash: hashOf(digit), title: digit, ...differs };
+    const sample = { name, hash: toSampleHash(digit), title: digit, ...differs };
     const { record, dist } = await sampleRelease(sample);
     const dir = join(this.root, `${name}-${digit}`);
     await cp(dist, join(dir, 'dist'), { recursive: true });
-    const named = { ...record, hash: ownHashOf(record) };
-    this.#hashes.set(`${name}-${digit}`, named.hash);
-    await writeFile(join(dir, 'dist/release.json'), JSON.stringify(named));
+    const hashedRecord = { ...record, hash: computeRecordHash(record) };
+    this.#hashes.set(`${name}-${digit}`, hashedRecord.hash);
+    await writeFile(join(dir, 'dist/release.json'), JSON.stringify(hashedRecord));
     return dir;
   };
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { CONTRACT_VERSION } from '@vidra/shared-contract';
 import { openDirectoryStore, publishReleases } from '../store/index.ts';
 import { repositoryRoot } from '../webpack/locations.ts';
-import { installedVersions } from '../webpack/singletons.ts';
-import { hashOf, sampleRelease } from './sample-release.ts';
+import { readInstalledVersions } from '../webpack/singletons.ts';
+import { toSampleHash, sampleRelease } from './sample-release.ts';
 
 /** A site of its own that reads a folder. */
 export interface RunningSite {
@@ -20,10 +20,10 @@ export async function startSite(
 ): Promise<RunningSite> {
   const host = await sampleRelease({
     name: 'host-shell',
-    hash: hashOf('f'),
+    hash: toSampleHash('f'),
     kind: 'host',
     contractVersion: CONTRACT_VERSION,
-    shared: installedVersions(join(repositoryRoot, 'host-shell')),
+    shared: readInstalledVersions(join(repositoryRoot, 'host-shell')),
   });
   await publishReleases(openDirectoryStore(store), [host]);
   const settings = { PORT: '0', HOST: '127.0.0.1', STORE_DIR: store, LOG_LEVEL: 'info' };
@@ -32,10 +32,10 @@ export async function startSite(
     env: { ...process.env, ...settings, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  return { address: await addressOf(child), stop: () => stop(child) };
+  return { address: await waitForAddress(child), stop: () => stop(child) };
 }
 
-function addressOf(child: ChildProcess): Promise<string> {
+function waitForAddress(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     child.once('exit', () => reject(new Error('The site ended.')));
     child.stdout?.on('data', (text) => {
@@ -51,7 +51,7 @@ async function stop(child: ChildProcess): Promise<void> {
 }
 
 /** A page once it answers. */
-export async function untilFound(url: string): Promise<string> {
+export async function waitForPage(url: string): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
     const answer = await fetch(url);
     if (answer.ok) return answer.text();

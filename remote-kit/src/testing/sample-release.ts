@@ -5,8 +5,8 @@ import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
 import { describeFiles } from '../build/release-files.ts';
 import type { BuiltRelease } from '../store/index.ts';
 
-/** A hash that is easy to tell from others: `hashOf('a')`. */
-export const hashOf = (digit: string) => digit.repeat(16);
+/** A hash that is easy to tell from others: `toHash('a')`. */
+export const toSampleHash = (digit: string) => digit.repeat(16);
 
 type Described = Partial<ReleaseRecord> & { readonly name: string; readonly hash: string };
 
@@ -35,7 +35,7 @@ export function sampleRecord(differs: Described): ReleaseRecord {
 
 /** A host that provides what `sampleRecord` needs. */
 export function sampleHost(differs: Partial<ReleaseRecord> = {}): ReleaseRecord {
-  return sampleRecord({ name: 'host-shell', hash: hashOf('f'), kind: 'host', ...differs });
+  return sampleRecord({ name: 'host-shell', hash: toSampleHash('f'), kind: 'host', ...differs });
 }
 
 /** A release with its files in a folder of its own. */

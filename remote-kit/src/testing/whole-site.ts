@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import getPort from 'get-port';
-import { endpointPath } from '@vidra/shared-contract';
+import { getEndpointPath } from '@vidra/shared-contract';
 import { repositoryRoot } from '../webpack/locations.ts';
 
 /** A site as whoever runs one has it, with its API and its pages. */
@@ -18,14 +18,19 @@ export interface WholeSite {
 /** Runs `npm start`'s script over a folder of its own. */
 export async function startWholeSite(dataDir: string): Promise<WholeSite> {
   const [port, apiPort] = [await getPort(), await getPort()];
-  const own = { PORT: String(port), API_PORT: String(apiPort), DATA_DIR: dataDir, STORE_URL: '' };
-  const env = { ...process.env, ...own };
+  const siteVariables = {
+    PORT: String(port),
+    API_PORT: String(apiPort),
+    DATA_DIR: dataDir,
+    STORE_URL: '',
+  };
+  const env = { ...process.env, ...siteVariables };
   const child = spawn(process.execPath, [join(repositoryRoot, 'scripts/start.mjs')], {
     cwd: repositoryRoot,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  await untilReady(child);
+  await waitUntilReady(child);
   const address = `http://localhost:${port}`;
   return {
     address,
@@ -42,16 +47,16 @@ export async function startWholeSite(dataDir: string): Promise<WholeSite> {
   };
 }
 
-function untilReady(child: ChildProcess): Promise<void> {
+function waitUntilReady(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
-    let printed = '';
+    let printedText = '';
     const read = (text: unknown) => {
-      printed += String(text);
-      if (printed.includes('Vidra is ready at')) resolve();
+      printedText += String(text);
+      if (printedText.includes('Vidra is ready at')) resolve();
     };
     child.stdout?.on('data', read);
     child.stderr?.on('data', read);
-    child.once('exit', () => reject(new Error(`The site ended:\n${printed}`)));
+    child.once('exit', () => reject(new Error(`The site ended:\n${printedText}`)));
   });
 }
 
@@ -59,7 +64,7 @@ function untilReady(child: ChildProcess): Promise<void> {
 async function register(address: string): Promise<{ email: string; password: string }> {
   const [email, password] = ['dev@example.org', 'three unrelated words'];
   const post = async (name: 'sendEmailCode' | 'login' | 'resetPassword', body: object) => {
-    const answer = await fetch(address + endpointPath(name, 'vidra'), {
+    const answer = await fetch(address + getEndpointPath(name, 'vidra'), {
       method: 'POST',
       headers: { 'app-code': 'vidra', 'content-type': 'application/json' },
       body: JSON.stringify(body),
@@ -67,13 +72,17 @@ async function register(address: string): Promise<{ email: string; password: str
     if (!answer.ok) throw new Error(`${name}: ${await answer.text()}`);
   };
   await post('sendEmailCode', { email, purpose: 'login' });
-  await post('login', { method: 'code', email, code: await mailedCode(address, email, 0) });
+  await post('login', { method: 'code', email, code: await waitForMailedCode(address, email, 0) });
   await post('sendEmailCode', { email, purpose: 'reset-password' });
-  await post('resetPassword', { email, password, code: await mailedCode(address, email, 1) });
+  await post('resetPassword', {
+    email,
+    password,
+    code: await waitForMailedCode(address, email, 1),
+  });
   return { email, password };
 }
 
-async function mailedCode(address: string, email: string, before: number): Promise<string> {
+async function waitForMailedCode(address: string, email: string, before: number): Promise<string> {
   const mailbox = `${address}/dev/mail.json?to=${encodeURIComponent(email)}`;
   for (;;) {
     const { mails } = (await (await fetch(mailbox)).json()) as { mails: { text: string }[] };

@@ -6,7 +6,7 @@ import type { BuildOptions } from './build-options.ts';
 import { lockfile, repositoryRoot } from './locations.ts';
 
 /** What all builds have in common. `purpose` keeps their caches apart. */
-export function baseConfig(options: BuildOptions, purpose: string): Configuration {
+export function createBaseConfig(options: BuildOptions, purpose: string): Configuration {
   const { dir, name, mode } = options;
   return {
     name,
@@ -19,8 +19,8 @@ export function baseConfig(options: BuildOptions, purpose: string): Configuratio
       type: 'filesystem',
       cacheDirectory: join(repositoryRoot, '.cache/webpack'),
       name: `${name}-${purpose}-${mode}`,
-      buildDependencies: { preset: presetFiles() },
-      version: whatIsCached(),
+      buildDependencies: { preset: listPresetFiles() },
+      version: getCacheVersion(),
     },
     performance: { hints: false },
     infrastructureLogging: { level: 'warn' },
@@ -29,13 +29,13 @@ export function baseConfig(options: BuildOptions, purpose: string): Configuratio
 }
 
 /** Node resolves `.ts` files that webpack's own tracking of build dependencies does not follow. */
-function presetFiles(): string[] {
-  const own = import.meta.dirname;
-  return readdirSync(own).map((file) => join(own, file));
+function listPresetFiles(): string[] {
+  const presetFolder = import.meta.dirname;
+  return readdirSync(presetFolder).map((file) => join(presetFolder, file));
 }
 
 /** Says the build's mode to packages that ask, and nothing else of the environment. */
-export function modeDefinition(mode: BuildOptions['mode']) {
+export function createModeDefinition(mode: BuildOptions['mode']) {
   return new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) });
 }
 
@@ -44,7 +44,7 @@ export function modeDefinition(mode: BuildOptions['mode']) {
  * before an update would carry the integrity of other bytes. And what it keeps names files by their
  * absolute paths: a cache that was copied to another folder is none there.
  */
-function whatIsCached(): string {
-  const installed = lockfile === undefined ? '' : readFileSync(lockfile);
-  return createHash('sha256').update(repositoryRoot).update(installed).digest('hex');
+function getCacheVersion(): string {
+  const lockfileContent = lockfile === undefined ? '' : readFileSync(lockfile);
+  return createHash('sha256').update(repositoryRoot).update(lockfileContent).digest('hex');
 }

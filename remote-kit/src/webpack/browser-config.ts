@@ -4,20 +4,20 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
-import { baseConfig } from './base-config.ts';
+import { createBaseConfig } from './base-config.ts';
 import { styleTargets } from './browsers.ts';
-import { containerName, type BuildOptions } from './build-options.ts';
+import { toContainerName, type BuildOptions } from './build-options.ts';
 import { CompileHintPlugin } from './compile-hint-plugin.ts';
 import { PortableIdsPlugin } from './portable-ids-plugin.ts';
-import { moduleRules } from './rules.ts';
+import { createModuleRules } from './rules.ts';
 import { StyleIntegrityPlugin } from './style-integrity-plugin.ts';
 
 /** What the host's and the remotes' builds for the browser have in common. */
-export function browserConfig(options: BuildOptions): Configuration {
+export function createBrowserConfig(options: BuildOptions): Configuration {
   const production = options.mode === 'production';
   const hash = production ? '.[contenthash:10]' : '';
   return {
-    ...baseConfig(options, 'browser'),
+    ...createBaseConfig(options, 'browser'),
     target: ['web', 'es2022'],
     output: {
       path: join(options.dir, 'dist'),
@@ -25,13 +25,13 @@ export function browserConfig(options: BuildOptions): Configuration {
       chunkFilename: `[name]${hash}.js`,
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
       publicPath: 'auto',
-      uniqueName: containerName(options.name),
+      uniqueName: toContainerName(options.name),
       crossOriginLoading: 'anonymous',
       // A module that threw is asked for again: it throws its first error, and is not taken half made.
       strictModuleErrorHandling: true,
       clean: true,
     },
-    module: { rules: moduleRules(options, 'web') },
+    module: { rules: createModuleRules(options, 'web') },
     plugins: [
       new PortableIdsPlugin(),
       new MiniCssExtractPlugin({

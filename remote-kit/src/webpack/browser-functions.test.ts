@@ -26,11 +26,13 @@ test('a promise is settled from outside', async () => {
 });
 
 test('one of several signals ends what they are given to, with its reason', () => {
-  const [one, other] = [new AbortController(), new AbortController()];
-  const signal = AbortSignal.any([one.signal, other.signal]);
+  const [firstController, secondController] = [new AbortController(), new AbortController()];
+  const signal = AbortSignal.any([firstController.signal, secondController.signal]);
   expect(signal.aborted).toBe(false);
-  other.abort('late');
-  one.abort('later');
+  secondController.abort('late');
+  firstController.abort('later');
   expect([signal.aborted, signal.reason]).toEqual([true, 'late']);
-  expect(AbortSignal.any([AbortSignal.abort('before'), one.signal]).reason).toBe('before');
+  expect(AbortSignal.any([AbortSignal.abort('before'), firstController.signal]).reason).toBe(
+    'before',
+  );
 });

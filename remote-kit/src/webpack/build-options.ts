@@ -8,6 +8,6 @@ export interface BuildOptions {
 }
 
 /** Name of a remote's container on `window`, and its `uniqueName`. */
-export function containerName(releaseName: string): string {
+export function toContainerName(releaseName: string): string {
   return releaseName.replaceAll('-', '_');
 }

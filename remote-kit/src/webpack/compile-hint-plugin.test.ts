@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dir, { recursive: true }));
 
-async function built(code: string): Promise<string> {
+async function buildScript(code: string): Promise<string> {
   await writeFile(join(dir, 'main.js'), code);
   const compiler = webpack({
     context: dir,
@@ -28,13 +28,13 @@ async function built(code: string): Promise<string> {
 }
 
 test('a minimised script begins with the hint, and runs', async () => {
-  const script = await built('globalThis.answer = [6, 7].reduce((a, b) => a * b);');
+  const script = await buildScript('globalThis.answer = [6, 7].reduce((a, b) => a * b);');
   expect(script.split('\n', 1)).toEqual([HINT]);
   (0, eval)(script);
   expect((globalThis as { answer?: number }).answer).toBe(42);
 });
 
 test('a large library is compiled as it is called', async () => {
-  const script = await built(`globalThis.answer = ${JSON.stringify('x'.repeat(1_000_001))};`);
+  const script = await buildScript(`globalThis.answer = ${JSON.stringify('x'.repeat(1_000_001))};`);
   expect(script).not.toContain(HINT);
 });

@@ -1,6 +1,6 @@
 import type { Compilation, Compiler } from 'webpack';
-import { loaderPath } from './locations.ts';
-import { SINGLETONS_OF_OURS, sourceOf } from './singletons.ts';
+import { resolveLoader } from './locations.ts';
+import { SINGLETONS_OF_OURS, getSubsetFile } from './singletons.ts';
 
 const NAME = 'ContractOffer';
 
@@ -9,7 +9,7 @@ type Names = Readonly<Record<string, readonly string[]>>;
 const offers = new WeakMap<Compilation, Names>();
 
 /** The names that a host's build offers of each shared module of this repository, sorted. */
-export function namesOfferedBy(compilation: Compilation): Names {
+export function getOfferedNames(compilation: Compilation): Names {
   return offers.get(compilation) ?? {};
 }
 
@@ -25,11 +25,13 @@ export class ContractOfferPlugin {
 }
 
 function collect({ modules, moduleGraph }: Compilation): Names {
-  const shared = SINGLETONS_OF_OURS.map((name) => {
-    const file = sourceOf(name) ?? loaderPath(name);
-    const module = [...modules].find((one) => 'resource' in one && one.resource === file);
+  const offeredEntries = SINGLETONS_OF_OURS.map((name) => {
+    const file = getSubsetFile(name) ?? resolveLoader(name);
+    const module = [...modules].find(
+      (candidate) => 'resource' in candidate && candidate.resource === file,
+    );
     const names = module && moduleGraph.getProvidedExports(module);
     return [name, Array.isArray(names) ? names.sort() : ['*']] as const;
   });
-  return Object.fromEntries(shared);
+  return Object.fromEntries(offeredEntries);
 }

@@ -17,7 +17,7 @@ export interface ContractUse {
 const uses = new WeakMap<Compilation, ContractUse>();
 
 /** What a build with `ContractUsePlugin` uses. */
-export function contractUseOf(compilation: Compilation): ContractUse {
+export function getContractUse(compilation: Compilation): ContractUse {
   return uses.get(compilation) ?? { calls: [], names: {} };
 }
 
@@ -45,16 +45,18 @@ function collect(compilation: Compilation): ContractUse {
   const names = new Map<string, Set<string>>();
   for (const module of compilation.modules) {
     if (!isKept(compilation, module)) continue;
-    for (const call of callsOf(module)) calls.add(call);
-    const shared = sharedModuleOf(module);
-    if (shared === undefined) continue;
-    const known = names.get(shared) ?? new Set();
-    for (const name of namesUsedOf(compilation, module)) known.add(name);
-    names.set(shared, known);
+    for (const call of getContractCalls(module)) calls.add(call);
+    const sharedModule = findSharedModule(module);
+    if (sharedModule === undefined) continue;
+    const usedNames = names.get(sharedModule) ?? new Set();
+    for (const name of findUsedNames(compilation, module)) usedNames.add(name);
+    names.set(sharedModule, usedNames);
   }
   return {
     calls: [...calls].sort(),
-    names: Object.fromEntries([...names].map(([module, used]) => [module, [...used].sort()])),
+    names: Object.fromEntries(
+      [...names].map(([module, moduleNames]) => [module, [...moduleNames].sort()]),
+    ),
   };
 }
 
@@ -64,12 +66,12 @@ export function isKept({ chunkGraph }: Compilation, module: Module): boolean {
 }
 
 /** webpack does not know what a shared module exports, but what each import of it refers to. */
-function namesUsedOf(compilation: Compilation, module: Module): string[] {
+function findUsedNames(compilation: Compilation, module: Module): string[] {
   const { moduleGraph } = compilation;
   return [...moduleGraph.getIncomingConnections(module)].flatMap((connection) => {
     const { originModule, dependency } = connection;
-    const used = originModule && isKept(compilation, originModule) && dependency;
-    if (!used || connection.getActiveState(undefined) === false) return [];
+    const usedDependency = originModule && isKept(compilation, originModule) && dependency;
+    if (!usedDependency || connection.getActiveState(undefined) === false) return [];
     return dependency.getReferencedExports(moduleGraph, undefined).map((reference) => {
       const path = Array.isArray(reference) ? reference : reference.name;
       return path[0] ?? '*';
@@ -78,7 +80,7 @@ function namesUsedOf(compilation: Compilation, module: Module): string[] {
 }
 
 /** The name of a module that is taken from the host and is made in this repository. */
-function sharedModuleOf(module: Module): string | undefined {
+function findSharedModule(module: Module): string | undefined {
   if (module.type !== 'consume-shared-module') return undefined;
   const { options } = module as unknown as { options: { shareKey: string } };
   return SINGLETONS_OF_OURS.find((name) => name === options.shareKey);
@@ -118,7 +120,7 @@ function recordCalls(parser: Parser): void {
   const { harmonySpecifierTag } = harmonyImports;
   callMemberChain.for(harmonySpecifierTag).tap(first, (call, members = []) => {
     if (!isCallApi(parser, members)) return;
-    const names = stringsOf(parser.evaluateExpression(call.arguments[0]));
+    const names = toPossibleStrings(parser.evaluateExpression(call.arguments[0]));
     if (names) addCalls(parser.state.module, names);
     else refuse(parser.state.module);
   });
@@ -133,10 +135,10 @@ function isCallApi({ currentTagData }: Parser, members: readonly string[]): bool
 }
 
 /** The texts that an argument can be; undefined when that cannot be told. */
-export function stringsOf(value: Evaluated): string[] | undefined {
+export function toPossibleStrings(value: Evaluated): string[] | undefined {
   if (value.isString()) return value.string === undefined ? undefined : [value.string];
   if (!value.isConditional()) return undefined;
-  const options = (value.options ?? []).map(stringsOf);
+  const options = (value.options ?? []).map(toPossibleStrings);
   return options.every((option) => option !== undefined) ? options.flat() : undefined;
 }
 
@@ -155,6 +157,6 @@ function addCalls(module: Module, calls: readonly string[]): void {
   info.contractCalls = [...new Set([...(info.contractCalls ?? []), ...calls])];
 }
 
-function callsOf(module: Module): readonly string[] {
+function getContractCalls(module: Module): readonly string[] {
   return (module.buildInfo as { contractCalls?: string[] } | undefined)?.contractCalls ?? [];
 }

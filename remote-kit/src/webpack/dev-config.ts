@@ -1,10 +1,10 @@
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
-import { containerName, type BuildOptions } from './build-options.ts';
+import { toContainerName, type BuildOptions } from './build-options.ts';
 import { createHostConfig } from './host-config.ts';
-import { presetFile } from './locations.ts';
+import { getPresetFile } from './locations.ts';
 import { createRemoteConfig } from './remote-config.ts';
-import { moduleRules } from './rules.ts';
+import { createModuleRules } from './rules.ts';
 
 /** The build of a package under the development server: React Fast Refresh, nothing minified. */
 export function createDevConfig(
@@ -13,16 +13,16 @@ export function createDevConfig(
 ): Configuration {
   const development: BuildOptions = { ...options, mode: 'development' };
   const base = kind === 'host' ? createHostConfig(development) : createRemoteConfig(development);
-  const library = containerName(options.name);
+  const library = toContainerName(options.name);
   return {
     ...base,
     cache: { type: 'memory' },
     output: { ...base.output, clean: false },
-    module: { rules: moduleRules(development, 'web', true) },
+    module: { rules: createModuleRules(development, 'web', true) },
     plugins: [
       ...(base.plugins ?? []),
       ...(kind === 'host'
-        ? [new webpack.EntryPlugin(options.dir, presetFile('refresh-hook'), {})]
+        ? [new webpack.EntryPlugin(options.dir, getPresetFile('refresh-hook'), {})]
         : []),
       new ReactRefreshPlugin({ overlay: false, library }),
     ],

@@ -36,9 +36,9 @@ function lendRuntime({ runtime, bundlerRuntime, attachShareScopeMap }: Federatio
 }
 
 function initInstance(runtime: FederationRuntime['runtime'], options: InstanceOptions): Instance {
-  const known = runtime.getInstance(({ name }) => name === options.name);
-  known?.initOptions(options);
-  return known ?? runtime.createInstance(options);
+  const existingInstance = runtime.getInstance(({ name }) => name === options.name);
+  existingInstance?.initOptions(options);
+  return existingInstance ?? runtime.createInstance(options);
 }
 
 Object.assign(globalThis, { __federation_runtime__: lendRuntime(__webpack_require__.federation) });

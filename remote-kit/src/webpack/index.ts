@@ -1,10 +1,10 @@
-export { browserConfig as createBrowserConfig } from './browser-config.ts';
-export { containerName, type BuildOptions } from './build-options.ts';
-export { namesOfferedBy } from './contract-offer-plugin.ts';
-export { contractUseOf } from './contract-use-plugin.ts';
+export { createBrowserConfig } from './browser-config.ts';
+export { toContainerName, type BuildOptions } from './build-options.ts';
+export { getOfferedNames } from './contract-offer-plugin.ts';
+export { getContractUse } from './contract-use-plugin.ts';
 export { createHostConfig } from './host-config.ts';
-export { linksOf } from './link-use-plugin.ts';
+export { getLinkParts } from './link-use-plugin.ts';
 export { createPrerenderConfig, RELEASE_URL_PLACEHOLDER } from './prerender-config.ts';
 export { createRemoteConfig } from './remote-config.ts';
-export { installedVersions, requiredRanges, SINGLETONS } from './singletons.ts';
-export { tokensDefinedIn, tokensUsedIn } from './token-use.ts';
+export { readInstalledVersions, getRequiredRanges, SINGLETONS } from './singletons.ts';
+export { findDefinedTokens, findUsedTokens } from './token-use.ts';

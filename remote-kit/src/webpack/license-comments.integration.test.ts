@@ -10,14 +10,14 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dir, { recursive: true }));
 
-const url = (path: string) => JSON.stringify(pathToFileURL(path).href);
+const toFileUrl = (path: string) => JSON.stringify(pathToFileURL(path).href);
 /** Runs in Node itself: loaders are found by `import.meta.resolve`, which jest lacks. */
 const buildScript = () => `
   import { createRequire } from 'node:module';
-  const webpack = createRequire(${url(join(ROOT, 'remote-kit/package.json'))})('webpack');
-  const { browserConfig } = await import(${url(join(import.meta.dirname, 'browser-config.ts'))});
+  const webpack = createRequire(${toFileUrl(join(ROOT, 'remote-kit/package.json'))})('webpack');
+  const { createBrowserConfig } = await import(${toFileUrl(join(import.meta.dirname, 'browser-config.ts'))});
   const options = { dir: ${JSON.stringify(dir)}, name: 'mfe-license', mode: 'production' };
-  const config = { ...browserConfig(options), context: options.dir, entry: './main.ts' };
+  const config = { ...createBrowserConfig(options), context: options.dir, entry: './main.ts' };
   webpack(config, (error, stats) => {
     if (!error && !stats.hasErrors()) return;
     console.error(error ?? stats.toString());
@@ -41,14 +41,14 @@ async function build(files: Record<string, string>): Promise<Built[]> {
   const dist = join(dir, 'dist');
   const read = (file: string) => readFile(join(dist, file), 'utf8');
   const scriptNames = (await readdir(dist)).filter((file) => file.endsWith('.js'));
-  const built = await Promise.all(
+  const builtScripts = await Promise.all(
     scriptNames.map(async (file) => {
       const script = await read(file);
-      const named = /\/\*! For license information please see (\S+) \*\//.exec(script)?.[1];
-      return { script, licenses: named === undefined ? '' : await read(named) };
+      const licenseFile = /\/\*! For license information please see (\S+) \*\//.exec(script)?.[1];
+      return { script, licenses: licenseFile === undefined ? '' : await read(licenseFile) };
     }),
   );
-  return built.toSorted((one, other) => other.script.length - one.script.length);
+  return builtScripts.toSorted((left, right) => right.script.length - left.script.length);
 }
 
 test.each([
@@ -56,18 +56,18 @@ test.each([
   '/**\n * @license MIT, Ann\n */',
   '/* @preserve Ann */',
 ])('a library keeps its comment %j beside the script', async (comment) => {
-  const [built] = await build({
+  const [builtScript] = await build({
     'main.ts': `import { add } from './library.js';\nconsole.log(add(globalThis.a, 2));\n`,
     'library.js': `${comment}\nexport const add = (a, b) => a + b;\n`,
   });
-  expect(built?.licenses).toContain('Ann');
+  expect(builtScript?.licenses).toContain('Ann');
 });
 
 test('a part under the LGPL names itself beside its own script', async () => {
   const heic = join(ROOT, 'shared-session/src/api/heic.ts');
-  const [decoder, ...others] = await build({
-    'main.ts': `import { heicAsJpeg } from ${JSON.stringify(heic)};\nconsole.log(heicAsJpeg);\n`,
+  const [decoder, ...otherScripts] = await build({
+    'main.ts': `import { convertHeicToJpeg } from ${JSON.stringify(heic)};\nconsole.log(convertHeicToJpeg);\n`,
   });
   expect(decoder?.licenses).toMatch(/heic-to \(LGPL-3\.0.*\/licenses\.txt/);
-  expect(others.map(({ licenses }) => licenses).join('')).not.toContain('LGPL');
+  expect(otherScripts.map(({ licenses }) => licenses).join('')).not.toContain('LGPL');
 });

@@ -3,7 +3,7 @@ import { TOOLS, type ModalName } from '@vidra/shared-contract';
 import type { ContractParts } from '@vidra/shared-contract/delivery';
 import webpack, { type Compilation, type Compiler, type Module } from 'webpack';
 import harmonyImports from 'webpack/lib/dependencies/HarmonyImportDependencyParserPlugin.js';
-import { isKept, stringsOf, type Parser } from './contract-use-plugin.ts';
+import { isKept, toPossibleStrings, type Parser } from './contract-use-plugin.ts';
 
 const NAME = 'LinkUse';
 const CONTRACT = '@vidra/shared-contract';
@@ -35,7 +35,7 @@ type LinkParts = Pick<ContractParts, 'links' | 'opens'>;
 const parts = new WeakMap<Compilation, LinkParts>();
 
 /** Routes that a build with `LinkUsePlugin` links to and modals that it opens. */
-export function linksOf(compilation: Compilation): LinkParts {
+export function getLinkParts(compilation: Compilation): LinkParts {
   return parts.get(compilation) ?? {};
 }
 
@@ -58,39 +58,39 @@ export class LinkUsePlugin {
 function collect(compilation: Compilation, dir: string): LinkParts {
   const links: NonNullable<LinkParts['links']> = {};
   const opens: NonNullable<LinkParts['opens']> = {};
-  const kept = [...compilation.modules]
+  const keptModules = [...compilation.modules]
     .filter((module) => isKept(compilation, module))
-    .map((module) => ({ file: fileOf(module, dir), ...infoOf(module) }))
+    .map((module) => ({ file: getModulePath(module, dir), ...getLinkInfo(module) }))
     .sort((a, b) => (a.file < b.file ? -1 : 1));
-  for (const { file, links: found = [], opened = [] } of kept) {
-    for (const { route, params } of found) {
+  for (const { file, links: moduleLinks = [], opened = [] } of keptModules) {
+    for (const { route, params } of moduleLinks) {
       links[route] ??= { file, ...(params ? { params: [...params] } : {}) };
     }
     for (const modal of opened) opens[modal] ??= file;
   }
   return {
-    ...(Object.keys(links).length > 0 ? { links: sorted(links) } : {}),
-    ...(Object.keys(opens).length > 0 ? { opens: sorted(opens) } : {}),
+    ...(Object.keys(links).length > 0 ? { links: sortByKey(links) } : {}),
+    ...(Object.keys(opens).length > 0 ? { opens: sortByKey(opens) } : {}),
   };
 }
 
 /** With forward slashes, from the package's folder: the same wherever it is built. */
-function fileOf(module: Module, dir: string): string {
+function getModulePath(module: Module, dir: string): string {
   const file = 'resource' in module && typeof module.resource === 'string' ? module.resource : '';
   return relative(dir, file).split(sep).join('/');
 }
 
-function sorted<T>(entries: Readonly<Record<string, T>>): Record<string, T> {
+function sortByKey<T>(entries: Readonly<Record<string, T>>): Record<string, T> {
   return Object.fromEntries(Object.entries(entries).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** Kept with the module, in webpack's cache too. */
-function infoOf(module: Module): LinkInfo {
+function getLinkInfo(module: Module): LinkInfo {
   return (module.buildInfo as { linkUse?: LinkInfo } | undefined)?.linkUse ?? {};
 }
 
-function note(module: Module, { links = [], opened = [] }: LinkInfo): void {
-  const before = infoOf(module);
+function recordLinkUse(module: Module, { links = [], opened = [] }: LinkInfo): void {
+  const before = getLinkInfo(module);
   (module.buildInfo as { linkUse?: LinkInfo }).linkUse = {
     links: [...(before.links ?? []), ...links],
     opened: [...(before.opened ?? []), ...opened],
@@ -105,33 +105,36 @@ function recordLinks(parser: Parser): void {
   const { harmonySpecifierTag } = harmonyImports;
   callMemberChain.for(harmonySpecifierTag).tap(first, (call, members = []) => {
     const { module } = parser.state;
-    const name = importedName(parser, members);
-    noteOther(module, name);
-    if (name !== `${CONTRACT} hrefOf`) return;
-    const routes = stringsOf(parser.evaluateExpression(call.arguments[0]));
-    const params = keysOf(call.arguments[1]);
-    if (!routes) module.addError(unreadable());
-    else note(module, { links: routes.map((route) => ({ route, ...(params && { params }) })) });
+    const name = getImportedName(parser, members);
+    recordImportedUse(module, name);
+    if (name !== `${CONTRACT} getHref`) return;
+    const routes = toPossibleStrings(parser.evaluateExpression(call.arguments[0]));
+    const params = readParamNames(call.arguments[1]);
+    if (!routes) module.addError(createUnreadableError());
+    else
+      recordLinkUse(module, {
+        links: routes.map((route) => ({ route, ...(params && { params }) })),
+      });
   });
   expression.for(harmonySpecifierTag).tap(first, () => {
     const { module } = parser.state;
-    const name = importedName(parser, []);
-    noteOther(module, name);
-    if (name === `${CONTRACT} hrefOf`) module.addError(unreadable());
+    const name = getImportedName(parser, []);
+    recordImportedUse(module, name);
+    if (name === `${CONTRACT} getHref`) module.addError(createUnreadableError());
   });
 }
 
-function importedName({ currentTagData }: Parser, members: readonly string[]): string {
+function getImportedName({ currentTagData }: Parser, members: readonly string[]): string {
   const { source, ids } = currentTagData;
   return `${source} ${[...ids, ...members].join('.')}`;
 }
 
-function noteOther(module: Module, name: string): void {
-  if (name === `${CONTRACT} toolHref`) {
-    note(module, { links: TOOLS.map(({ route }) => ({ route })) });
+function recordImportedUse(module: Module, name: string): void {
+  if (name === `${CONTRACT} getToolHref`) {
+    recordLinkUse(module, { links: TOOLS.map(({ route }) => ({ route })) });
   }
   const modal = name.startsWith(`${SESSION} `) && OPENERS[name.slice(SESSION.length + 1)];
-  if (modal) note(module, { opened: [modal] });
+  if (modal) recordLinkUse(module, { opened: [modal] });
 }
 
 interface ObjectExpression {
@@ -140,16 +143,16 @@ interface ObjectExpression {
 }
 
 /** The names of the parameters that a link gives; undefined for none, and when that cannot be told. */
-function keysOf(argument: unknown): string[] | undefined {
+function readParamNames(argument: unknown): string[] | undefined {
   const expression = argument as ObjectExpression | { readonly type: string } | undefined;
   if (!expression || !('properties' in expression)) return undefined;
   const keys = expression.properties.map(({ key }) => key?.name);
   return keys.every((key) => key !== undefined) ? keys.sort() : undefined;
 }
 
-function unreadable(): Error {
+function createUnreadableError(): Error {
   return new webpack.WebpackError(
-    "hrefOf must be called with the route's name as a text, such as hrefOf('workspace-home'): " +
+    "getHref must be called with the route's name as a text, such as getHref('workspace-home'): " +
       'the release lists what it links to, and whoever takes the route away is told of it.',
   );
 }

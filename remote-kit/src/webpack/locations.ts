@@ -12,23 +12,23 @@ export const besideTheHost = EXTENSION === '.ts';
 /** The folder that a remote's repository begins at: caches and class names are relative to it. */
 export const repositoryRoot = besideTheHost
   ? fileURLToPath(new URL('../../../', import.meta.url))
-  : join(rootAbove(process.cwd()) ?? process.cwd(), '/');
+  : join(findRepositoryRoot(process.cwd()) ?? process.cwd(), '/');
 
 /** What names the versions that are installed; undefined before anything is. */
 export const lockfile = LOCKFILES.map((name) => join(repositoryRoot, name)).find(existsSync);
 
 /** A file of this folder that webpack is to read, such as `refresh-hook`. */
-export function presetFile(name: string): string {
+export function getPresetFile(name: string): string {
   return join(import.meta.dirname, `${name}${EXTENSION}`);
 }
 
 /** The file of a loader: remotes do not depend on it, so webpack could not find it from their folder. */
-export function loaderPath(name: string): string {
+export function resolveLoader(name: string): string {
   return fileURLToPath(import.meta.resolve(name));
 }
 
-function rootAbove(folder: string): string | undefined {
+function findRepositoryRoot(folder: string): string | undefined {
   if (LOCKFILES.some((name) => existsSync(join(folder, name)))) return folder;
-  const above = dirname(folder);
-  return above === folder ? undefined : rootAbove(above);
+  const parentFolder = dirname(folder);
+  return parentFolder === folder ? undefined : findRepositoryRoot(parentFolder);
 }

@@ -13,7 +13,7 @@ export class PortableIdsPlugin {
       // Before webpack's own, which leaves modules alone that have an id.
       compilation.hooks.moduleIds.tap({ name: 'PortableIds', stage: -100 }, (modules) => {
         for (const module of modules) {
-          const id = portableId(module);
+          const id = toPortableId(module);
           if (id !== undefined) compilation.chunkGraph.setModuleId(module, id);
         }
       });
@@ -22,11 +22,12 @@ export class PortableIdsPlugin {
 }
 
 /** An id of its own for a module that names a folder where webpack does not take it for a path. */
-function portableId(module: Module): string | undefined {
+function toPortableId(module: Module): string | undefined {
   const identifier = module.identifier();
-  const named = identifier.replace(FEDERATION_ENTRY, 'federation-entry');
-  if (named === identifier && !identifier.split(/[|!]/).some(holdsFolder)) return undefined;
-  const text = named.replaceAll(repositoryRoot, '');
+  const renamedId = identifier.replace(FEDERATION_ENTRY, 'federation-entry');
+  if (renamedId === identifier && !identifier.split(/[|!]/).some(hasRepositoryRoot))
+    return undefined;
+  const text = renamedId.replaceAll(repositoryRoot, '');
   // Begins with a letter: webpack's own are numbers.
   return `m${createHash('sha256').update(text).digest('hex').slice(0, 6)}`;
 }
@@ -39,6 +40,6 @@ const FEDERATION_ENTRY =
   /[^\s"|!]*\/node_modules\/\.federation\/entry\.[0-9a-f]+\.js(\|[0-9a-f]{32}$)?/g;
 
 /** webpack makes a path relative that a part of the identifier begins with. */
-function holdsFolder(part: string): boolean {
+function hasRepositoryRoot(part: string): boolean {
   return part.indexOf(repositoryRoot) > 0;
 }

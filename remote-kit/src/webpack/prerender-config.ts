@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
-import { baseConfig, modeDefinition } from './base-config.ts';
+import { createBaseConfig, createModeDefinition } from './base-config.ts';
 import type { BuildOptions } from './build-options.ts';
 import { repositoryRoot } from './locations.ts';
-import { moduleRules } from './rules.ts';
+import { createModuleRules } from './rules.ts';
 
 /**
  * Stands in prerendered HTML for the release's address, which is known only once the HTML is
@@ -14,7 +14,7 @@ export const RELEASE_URL_PLACEHOLDER = '/__release__/';
 /** The build that renders a remote's pages in Node: no federation, one file with everything in it. */
 export function createPrerenderConfig(options: BuildOptions): Configuration {
   return {
-    ...baseConfig(options, 'prerender'),
+    ...createBaseConfig(options, 'prerender'),
     target: 'node24',
     devtool: false,
     entry: { prerender: './src/prerender.tsx' },
@@ -26,10 +26,10 @@ export function createPrerenderConfig(options: BuildOptions): Configuration {
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
       clean: true,
     },
-    module: { rules: moduleRules(options, 'node') },
+    module: { rules: createModuleRules(options, 'node') },
     plugins: [
       new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
-      modeDefinition(options.mode),
+      createModeDefinition(options.mode),
     ],
     optimization: { minimize: false },
   };

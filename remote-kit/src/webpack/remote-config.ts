@@ -3,24 +3,24 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { AppInEntryPlugin } from './app-in-entry-plugin.ts';
-import { browserConfig } from './browser-config.ts';
-import { containerName, type BuildOptions } from './build-options.ts';
+import { createBrowserConfig } from './browser-config.ts';
+import { toContainerName, type BuildOptions } from './build-options.ts';
 import { ContractUsePlugin } from './contract-use-plugin.ts';
 import { ExternalRuntimePlugin } from './external-runtime-plugin.ts';
 import { LinkUsePlugin } from './link-use-plugin.ts';
-import { remoteShared } from './singletons.ts';
+import { createRemoteShared } from './singletons.ts';
 import { SubsetImportsPlugin } from './subset-imports-plugin.ts';
 
 /** The build of a remote: it exposes `./app`, and each file of `src/modals` and `src/slots`: `./modals/<name>`. */
 export function createRemoteConfig(options: BuildOptions): Configuration {
-  const base = browserConfig(options);
-  const name = containerName(options.name);
+  const base = createBrowserConfig(options);
+  const name = toContainerName(options.name);
   const federation = new ModuleFederationPlugin({
     name,
     library: { type: 'global', name },
     filename: options.mode === 'production' ? 'remoteEntry.[contenthash:10].js' : 'remoteEntry.js',
-    exposes: exposedModules(options.dir),
-    shared: remoteShared(options.dir),
+    exposes: listExposedModules(options.dir),
+    shared: createRemoteShared(options.dir),
     shareStrategy: 'loaded-first',
     manifest: true,
     dts: false,
@@ -41,14 +41,17 @@ export function createRemoteConfig(options: BuildOptions): Configuration {
   };
 }
 
-function exposedModules(dir: string): Record<string, string> {
+function listExposedModules(dir: string): Record<string, string> {
   return {
     './app': './src/app.tsx',
-    ...Object.fromEntries([...exposedFrom(dir, 'modals'), ...exposedFrom(dir, 'slots')]),
+    ...Object.fromEntries([
+      ...listFolderModules(dir, 'modals'),
+      ...listFolderModules(dir, 'slots'),
+    ]),
   };
 }
 
-function exposedFrom(dir: string, folder: string): [string, string][] {
+function listFolderModules(dir: string, folder: string): [string, string][] {
   const place = join(dir, 'src', folder);
   const files = existsSync(place) ? readdirSync(place) : [];
   return files

@@ -2,14 +2,18 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { RuleSetRule } from 'webpack';
 import { browsers } from './browsers.ts';
 import type { BuildOptions } from './build-options.ts';
-import { loaderPath, repositoryRoot } from './locations.ts';
+import { resolveLoader, repositoryRoot } from './locations.ts';
 
 type Target = 'web' | 'node';
 
 /** Rules for scripts, styles and assets; both targets give the same class and file names. */
-export function moduleRules(options: BuildOptions, target: Target, refresh = false): RuleSetRule[] {
+export function createModuleRules(
+  options: BuildOptions,
+  target: Target,
+  refresh = false,
+): RuleSetRule[] {
   return [
-    { test: /\.tsx?$/, use: scriptLoader(target, refresh) },
+    { test: /\.tsx?$/, use: createScriptLoader(target, refresh) },
     { test: /\.css$/, sideEffects: true, use: styleLoaders(options, target) },
     {
       test: /\.(avif|gif|jpe?g|mp4|png|svg|webm|webp|woff2)$/,
@@ -19,9 +23,9 @@ export function moduleRules(options: BuildOptions, target: Target, refresh = fal
   ];
 }
 
-function scriptLoader(target: Target, refresh: boolean) {
+function createScriptLoader(target: Target, refresh: boolean) {
   return {
-    loader: loaderPath('swc-loader'),
+    loader: resolveLoader('swc-loader'),
     options: {
       swcrc: false,
       jsc: {
@@ -39,7 +43,7 @@ function scriptLoader(target: Target, refresh: boolean) {
 
 function styleLoaders({ name, mode }: BuildOptions, target: Target) {
   const css = {
-    loader: loaderPath('css-loader'),
+    loader: resolveLoader('css-loader'),
     options: {
       esModule: true,
       modules: {

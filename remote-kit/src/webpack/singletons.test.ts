@@ -4,75 +4,79 @@ import { join } from 'node:path';
 import { isInRange } from '@vidra/shared-contract';
 import { repositoryRoot } from './locations.ts';
 import {
-  hostShared,
-  installedVersions,
-  packageOf,
-  remoteShared,
-  requiredRanges,
+  createHostShared,
+  readInstalledVersions,
+  toPackageName,
+  createRemoteShared,
+  getRequiredRanges,
   SINGLETONS,
 } from './singletons.ts';
 
 /** Every package that is built with these presets. */
-async function builtPackages(): Promise<string[]> {
+async function listBuiltPackages(): Promise<string[]> {
   const folders = await readdir(repositoryRoot);
   return folders.filter((name) => name === 'host-shell' || name.startsWith('mfe-'));
 }
 
-const folderOf = (name: string) => join(repositoryRoot, name);
+const getPackageFolder = (name: string) => join(repositoryRoot, name);
 
 test('all packages agree on the version of every singleton', async () => {
-  const names = await builtPackages();
-  const host = installedVersions(folderOf('host-shell'));
-  const versions = names.map((name) => [name, installedVersions(folderOf(name))]);
+  const names = await listBuiltPackages();
+  const host = readInstalledVersions(getPackageFolder('host-shell'));
+  const versions = names.map((name) => [name, readInstalledVersions(getPackageFolder(name))]);
   expect(names.length).toBeGreaterThan(1);
   expect(versions).toEqual(names.map((name) => [name, host]));
 });
 
 test('all packages take singletons from the catalog or the workspace', async () => {
-  const packages = new Set(SINGLETONS.map(packageOf));
-  const loose = (await builtPackages()).flatMap((name) => {
-    const file = readFileSync(join(folderOf(name), 'package.json'), 'utf8');
+  const packages = new Set(SINGLETONS.map(toPackageName));
+  const looseVersions = (await listBuiltPackages()).flatMap((name) => {
+    const file = readFileSync(join(getPackageFolder(name), 'package.json'), 'utf8');
     const { dependencies } = JSON.parse(file) as { dependencies: Record<string, string> };
     return Object.entries(dependencies)
       .filter(([dependency]) => packages.has(dependency))
       .filter(([, range]) => !['catalog:', 'workspace:*'].includes(range));
   });
-  expect(loose).toEqual([]);
+  expect(looseVersions).toEqual([]);
 });
 
 test('the host provides what remotes take, each in one version of a range', () => {
-  const provided = hostShared(folderOf('host-shell'));
-  const taken = remoteShared(folderOf('mfe-billing'));
-  const ranges = requiredRanges(folderOf('mfe-billing'));
-  expect(Object.keys(provided)).toEqual([...SINGLETONS]);
-  expect(Object.keys(taken)).toEqual([...SINGLETONS]);
+  const hostModules = createHostShared(getPackageFolder('host-shell'));
+  const remoteModules = createRemoteShared(getPackageFolder('mfe-billing'));
+  const ranges = getRequiredRanges(getPackageFolder('mfe-billing'));
+  expect(Object.keys(hostModules)).toEqual([...SINGLETONS]);
+  expect(Object.keys(remoteModules)).toEqual([...SINGLETONS]);
   for (const module of SINGLETONS) {
-    const { requiredVersion } = taken[module] as { requiredVersion: string | false };
+    const { requiredVersion } = remoteModules[module] as { requiredVersion: string | false };
     const range = ranges[module]!;
-    const { version } = provided[module] as { version: string };
+    const { version } = hostModules[module] as { version: string };
     expect(version).toMatch(/^\d/);
     expect(isInRange(version, range)).toBe(true);
     // Our own are published under versions that the host, built here, does not have.
     expect(requiredVersion).toBe(module.startsWith('@vidra/') ? false : range);
-    expect(provided[module]).toMatchObject({
+    expect(hostModules[module]).toMatchObject({
       singleton: true,
       eager: true,
       requiredVersion: version,
     });
-    expect(taken[module]).toMatchObject({ singleton: true, import: false, strictVersion: true });
+    expect(remoteModules[module]).toMatchObject({
+      singleton: true,
+      import: false,
+      strictVersion: true,
+    });
   }
 });
 
 test('the singletons have no other copies in the workspace', () => {
-  for (const module of new Set(SINGLETONS.map(packageOf))) {
+  for (const module of new Set(SINGLETONS.map(toPackageName))) {
     const copies = ['shared-session', 'shared-ui', 'remote-kit']
-      .map((name) => join(folderOf(name), 'node_modules', module, 'package.json'))
+      .map((name) => join(getPackageFolder(name), 'node_modules', module, 'package.json'))
       .filter((file) => existsSync(file))
       .map((file) => (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version);
-    const [expected] = [installedVersions(folderOf('host-shell'))]
+    const [expectedVersion] = [readInstalledVersions(getPackageFolder('host-shell'))]
       .flatMap((versions) => Object.entries(versions))
-      .filter(([name]) => packageOf(name) === module)
+      .filter(([name]) => toPackageName(name) === module)
       .map(([, version]) => version);
-    expect(copies.filter((version) => version !== expected)).toEqual([]);
+    expect(copies.filter((version) => version !== expectedVersion)).toEqual([]);
   }
 });

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ANY_VERSION, rangeFor } from '@vidra/shared-contract';
-import { presetFile } from './locations.ts';
+import { getPresetFile } from './locations.ts';
 
 /**
  * Modules of which a page has exactly one instance. The host provides them; remotes never bundle
@@ -31,18 +31,18 @@ type Singleton = (typeof SINGLETONS)[number];
 
 /** Sharing defeats tree shaking, so the host offers only what remotes use of these. */
 const subsets: Partial<Record<Singleton, string>> = {
-  'react-router-dom': presetFile('react-router-subset'),
-  '@tanstack/react-query': presetFile('react-query-subset'),
-  '@iconify/react': presetFile('iconify-subset'),
+  'react-router-dom': getPresetFile('react-router-subset'),
+  '@tanstack/react-query': getPresetFile('react-query-subset'),
+  '@iconify/react': getPresetFile('iconify-subset'),
 };
 
 /** The file that the host offers in place of a module, if not the module itself. */
-export function sourceOf(module: Singleton): string | undefined {
+export function getSubsetFile(module: Singleton): string | undefined {
   return subsets[module];
 }
 
 /** The package of a module: `react-dom/client` belongs to `react-dom`. */
-export function packageOf(module: string): string {
+export function toPackageName(module: string): string {
   return module
     .split('/')
     .slice(0, module.startsWith('@') ? 2 : 1)
@@ -53,9 +53,9 @@ export function packageOf(module: string): string {
  * The version of each singleton's package as `dir` has it installed. A remote that does without one,
  * such as React, need not have it.
  */
-export function installedVersions(dir: string): Partial<Record<Singleton, string>> {
+export function readInstalledVersions(dir: string): Partial<Record<Singleton, string>> {
   const entries = SINGLETONS.flatMap((module) => {
-    const file = join(dir, 'node_modules', packageOf(module), 'package.json');
+    const file = join(dir, 'node_modules', toPackageName(module), 'package.json');
     if (!existsSync(file)) return [];
     const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string };
     return [[module, version] as const];
@@ -68,13 +68,13 @@ export function installedVersions(dir: string): Partial<Record<Singleton, string
  *
  * @throws when a package is not among the host's own dependencies
  */
-export function hostShared(dir: string): Record<string, object> {
-  const installed = installedVersions(dir);
-  const missing = SINGLETONS.filter((module) => installed[module] === undefined);
-  if (missing.length > 0)
-    throw new Error(`The host does not have ${missing.join(', ')} installed.`);
+export function createHostShared(dir: string): Record<string, object> {
+  const versions = readInstalledVersions(dir);
+  const missingModules = SINGLETONS.filter((module) => versions[module] === undefined);
+  if (missingModules.length > 0)
+    throw new Error(`The host does not have ${missingModules.join(', ')} installed.`);
   return mapVersions(dir, (module, version) => ({
-    ...one(version),
+    ...createSingleton(version),
     version,
     eager: true,
     ...(subsets[module] ? { import: subsets[module] } : {}),
@@ -82,31 +82,31 @@ export function hostShared(dir: string): Record<string, object> {
 }
 
 /** What a remote takes from the host, of the same major version as it was built with. */
-export function remoteShared(dir: string): Record<string, object> {
+export function createRemoteShared(dir: string): Record<string, object> {
   return mapVersions(dir, (module, version) => {
-    const range = rangeOf(module, version);
-    return { ...one(range === ANY_VERSION ? false : range), import: false };
+    const range = toVersionRange(module, version);
+    return { ...createSingleton(range === ANY_VERSION ? false : range), import: false };
   });
 }
 
 /** The ranges of a remote's singletons: what its release requires of the host. */
-export function requiredRanges(dir: string): Partial<Record<Singleton, string>> {
-  const versions = Object.entries(installedVersions(dir));
+export function getRequiredRanges(dir: string): Partial<Record<Singleton, string>> {
+  const versions = Object.entries(readInstalledVersions(dir));
   return Object.fromEntries(
-    versions.map(([module, version]) => [module, rangeOf(module, version)]),
+    versions.map(([module, version]) => [module, toVersionRange(module, version)]),
   );
 }
 
 /** Our own packages have whatever version they were published as, and in this repository none. */
-function rangeOf(module: string, version: string): string {
+function toVersionRange(module: string, version: string): string {
   return module.startsWith('@vidra/') ? ANY_VERSION : rangeFor(version);
 }
 
-function one(requiredVersion: string | false) {
+function createSingleton(requiredVersion: string | false) {
   return { singleton: true, strictVersion: true, requiredVersion };
 }
 
 function mapVersions(dir: string, share: (module: Singleton, version: string) => object) {
-  const versions = Object.entries(installedVersions(dir)) as [Singleton, string][];
+  const versions = Object.entries(readInstalledVersions(dir)) as [Singleton, string][];
   return Object.fromEntries(versions.map(([module, version]) => [module, share(module, version)]));
 }

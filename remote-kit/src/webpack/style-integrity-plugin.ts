@@ -51,9 +51,11 @@ class StyleHashes extends RuntimeModule {
   override generate(): string | null {
     const { compilation, chunk } = this;
     if (!compilation || !chunk) return null;
-    const styled = [...chunk.getAllAsyncChunks()].filter((other) => hasStyles(compilation, other));
-    if (styled.length === 0) return null;
-    const hashes = styled.map(({ id }) => [id, placeholderOf(String(id))]);
+    const styledChunks = [...chunk.getAllAsyncChunks()].filter((asyncChunk) =>
+      hasStyles(compilation, asyncChunk),
+    );
+    if (styledChunks.length === 0) return null;
+    const hashes = styledChunks.map(({ id }) => [id, createPlaceholder(String(id))]);
     return `${HASHES} = ${JSON.stringify(Object.fromEntries(hashes))};`;
   }
 }
@@ -68,28 +70,28 @@ function fillIn(compilation: Compilation): void {
   for (const chunk of compilation.chunks) {
     const sheet = [...chunk.files].find((file) => file.endsWith('.css'));
     const bytes = sheet && compilation.getAsset(sheet)?.source.buffer();
-    if (bytes) hashes.set(placeholderOf(String(chunk.id)), integrityOf(bytes));
+    if (bytes) hashes.set(createPlaceholder(String(chunk.id)), computeIntegrity(bytes));
   }
   for (const { name, source } of compilation.getAssets()) {
-    if (name.endsWith('.js')) compilation.updateAsset(name, filledIn(source, hashes));
+    if (name.endsWith('.js')) compilation.updateAsset(name, fillPlaceholders(source, hashes));
   }
 }
 
-function filledIn(source: Source, hashes: ReadonlyMap<string, string>): Source {
+function fillPlaceholders(source: Source, hashes: ReadonlyMap<string, string>): Source {
   const text = source.source().toString();
-  const filled = new sources.ReplaceSource(source);
+  const filledSource = new sources.ReplaceSource(source);
   for (const [placeholder, hash] of hashes) {
     const start = text.indexOf(placeholder);
-    if (start >= 0) filled.replace(start, start + placeholder.length - 1, hash);
+    if (start >= 0) filledSource.replace(start, start + placeholder.length - 1, hash);
   }
-  return filled;
+  return filledSource;
 }
 
 /** As long as what takes its place, so that source maps stay true. */
-function placeholderOf(chunk: string): string {
-  return `style-${integrityOf(Buffer.from(`${NAME} ${chunk}`)).slice('style-'.length)}`;
+function createPlaceholder(chunk: string): string {
+  return `style-${computeIntegrity(Buffer.from(`${NAME} ${chunk}`)).slice('style-'.length)}`;
 }
 
-function integrityOf(bytes: Buffer): string {
+function computeIntegrity(bytes: Buffer): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }

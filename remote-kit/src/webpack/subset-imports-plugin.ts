@@ -8,13 +8,13 @@ interface Subset {
   readonly file: string;
 }
 
-const offered: ReadonlyMap<string, Subset> = new Map([
-  ['react-router-dom', { names: namesOf(routerSubset), file: 'react-router-subset.ts' }],
-  ['@tanstack/react-query', { names: namesOf(querySubset), file: 'react-query-subset.ts' }],
-  ['@iconify/react', { names: namesOf(iconifySubset), file: 'iconify-subset.ts' }],
+const subsetsByModule: ReadonlyMap<string, Subset> = new Map([
+  ['react-router-dom', { names: listExportNames(routerSubset), file: 'react-router-subset.ts' }],
+  ['@tanstack/react-query', { names: listExportNames(querySubset), file: 'react-query-subset.ts' }],
+  ['@iconify/react', { names: listExportNames(iconifySubset), file: 'iconify-subset.ts' }],
 ]);
 
-function namesOf(module: object): ReadonlySet<string> {
+function listExportNames(module: object): ReadonlySet<string> {
   return new Set(Object.keys(module));
 }
 
@@ -24,7 +24,7 @@ interface Parser {
     importSpecifier: {
       tap: (
         name: string,
-        check: (statement: unknown, source: string, exported: string | null) => void,
+        check: (statement: unknown, source: string, exportName: string | null) => void,
       ) => void;
     };
   };
@@ -44,12 +44,12 @@ export class SubsetImportsPlugin {
 }
 
 function checkImports(parser: Parser): void {
-  parser.hooks.importSpecifier.tap('SubsetImports', (_, source, exported) => {
-    const subset = offered.get(source);
-    if (!subset || (exported !== null && subset.names.has(exported))) return;
+  parser.hooks.importSpecifier.tap('SubsetImports', (_, source, exportName) => {
+    const subset = subsetsByModule.get(source);
+    if (!subset || (exportName !== null && subset.names.has(exportName))) return;
     parser.state.module.addError(
       new webpack.WebpackError(
-        `The host does not offer "${exported ?? '*'}" of ${source}. ` +
+        `The host does not offer "${exportName ?? '*'}" of ${source}. ` +
           `Add it to remote-kit/src/webpack/${subset.file}.`,
       ),
     );

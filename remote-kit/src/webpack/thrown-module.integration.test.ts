@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import webpack from 'webpack';
-import { browserConfig } from './browser-config.ts';
+import { createBrowserConfig } from './browser-config.ts';
 
 // What finds the loaders needs Node's own modules.
 jest.mock('./rules.ts', () => ({ moduleRules: () => [] }));
@@ -22,7 +22,7 @@ test('a module that threw gives its first reason each time it is asked for', asy
       catch (error) { self.said.push(error.message) }
     }`,
   );
-  const { output } = browserConfig({ dir, name: 'mfe-x', mode: 'development' });
+  const { output } = createBrowserConfig({ dir, name: 'mfe-x', mode: 'development' });
   await new Promise<void>((resolve, reject) => {
     webpack(
       {
@@ -36,10 +36,10 @@ test('a module that threw gives its first reason each time it is asked for', asy
         error || stats?.hasErrors() ? reject(error ?? new Error(String(stats))) : resolve(),
     );
   });
-  const said: unknown[] = [];
-  const self = { said };
+  const messages: unknown[] = [];
+  const self = { said: messages };
   const document = { currentScript: { tagName: 'SCRIPT', src: 'https://x.test/main.js' } };
   runInNewContext(await readFile(join(dir, 'dist/main.js'), 'utf8'), { self, document });
-  expect(said).toEqual(['first', 'first']);
+  expect(messages).toEqual(['first', 'first']);
   await rm(dir, { recursive: true });
 });

@@ -11,21 +11,21 @@ const USED = /var\(\s*(--(?:ui|shell)-[\w-]+)\s*\)/g;
 type Tokens = NonNullable<ContractParts['tokens']>;
 
 /** The design tokens that a build's style sheets define, with the file that does. */
-export function tokensDefinedIn(compilation: Compilation, dir: string): Tokens {
-  return found(compilation, dir, DEFINED);
+export function findDefinedTokens(compilation: Compilation, dir: string): Tokens {
+  return findTokens(compilation, dir, DEFINED);
 }
 
 /** The design tokens that a build's style sheets use and leave to the host, with the file that does. */
-export function tokensUsedIn(compilation: Compilation, dir: string): Tokens {
-  const own = tokensDefinedIn(compilation, dir);
-  const used = Object.entries(found(compilation, dir, USED));
-  return Object.fromEntries(used.filter(([token]) => !(token in own)));
+export function findUsedTokens(compilation: Compilation, dir: string): Tokens {
+  const definedTokens = findDefinedTokens(compilation, dir);
+  const usedEntries = Object.entries(findTokens(compilation, dir, USED));
+  return Object.fromEntries(usedEntries.filter(([token]) => !(token in definedTokens)));
 }
 
-function found(compilation: Compilation, dir: string, pattern: RegExp): Tokens {
+function findTokens(compilation: Compilation, dir: string, pattern: RegExp): Tokens {
   const sheets = [...compilation.modules]
     .filter((module) => isSheet(module) && isKept(compilation, module))
-    .map((module) => ({ file: fileOf(module, dir), text: textOf(module) }))
+    .map((module) => ({ file: getSheetPath(module, dir), text: readSheetText(module) }))
     .sort((a, b) => (a.file < b.file ? -1 : 1));
   const tokens = new Map<string, string>();
   for (const { file, text } of sheets) {
@@ -40,12 +40,12 @@ function isSheet({ type }: Module): boolean {
   return type === 'css/mini-extract';
 }
 
-function textOf(module: Module): string {
+function readSheetText(module: Module): string {
   return String((module as unknown as { content: Buffer }).content);
 }
 
 /** The plugin names a sheet by its loaders and its file. */
-function fileOf(module: Module, dir: string): string {
+function getSheetPath(module: Module, dir: string): string {
   const [, file = ''] = /([^!|]+\.css)(?:$|[|?])/.exec(module.identifier()) ?? [];
   return relative(dir, file).split(sep).join('/');
 }

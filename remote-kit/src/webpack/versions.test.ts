@@ -13,10 +13,10 @@ test.each([
   ['@module-federation/webpack-bundler-runtime', '2.9.2'],
   ['webpack', '5.110.3'],
   ['mini-css-extract-plugin', '2.10.2'],
-])('%s is %s, which the preset was made for', (name, expected) => {
+])('%s is %s, which the preset was made for', (name, expectedVersion) => {
   const main = load.resolve(name);
   const root = main.slice(0, main.lastIndexOf(`/node_modules/${name}/`));
   const file = `${root}/node_modules/${name}/package.json`;
   const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string };
-  expect(version).toBe(expected);
+  expect(version).toBe(expectedVersion);
 });

@@ -11,12 +11,12 @@ const toLine = ({ name, versions, license, homepage }) =>
 
 /** @param {import('./read-packages.mjs').ShippedPackage[]} packages */
 function describeExceptions(packages) {
-  return packages.flatMap((shipped) => {
-    const exception = EXCEPTIONS[shipped.name];
+  return packages.flatMap((shippedPackage) => {
+    const exception = EXCEPTIONS[shippedPackage.name];
     if (!exception) return [];
     const { reason, source } = exception;
     return [
-      `${shipped.name} ${shipped.versions.join(', ')} (${shipped.license})\n${reason}\nSource: ${source}`,
+      `${shippedPackage.name} ${shippedPackage.versions.join(', ')} (${shippedPackage.license})\n${reason}\nSource: ${source}`,
     ];
   });
 }
@@ -25,13 +25,13 @@ function describeExceptions(packages) {
 function listTexts(packages) {
   /** @type {Map<string, { text: string, names: string[] }>} */
   const texts = new Map();
-  for (const { name, texts: own } of packages) {
-    for (const text of own) {
+  for (const { name, texts: packageTexts } of packages) {
+    for (const text of packageTexts) {
       // Line breaks and indents make no other text.
       const key = text.replaceAll(/\s+/g, ' ');
-      const found = texts.get(key) ?? { text, names: [] };
-      found.names.push(name);
-      texts.set(key, found);
+      const entry = texts.get(key) ?? { text, names: [] };
+      entry.names.push(name);
+      texts.set(key, entry);
     }
   }
   return [...texts.values()].map(({ text, names }) => `${names.join(', ')}\n\n${text}`);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '../fail.mjs';
-import { pnpm } from '../pnpm.mjs';
+import { runPnpm } from '../pnpm.mjs';
 import { STATED_ELSEWHERE } from './policy.mjs';
 
 /** Packages with a program for each machine are named without the machine: the file is the same everywhere. */
@@ -28,29 +28,29 @@ function readTexts(folder) {
  * @returns {ShippedPackage[]} by name
  */
 export function toPackages(byLicense) {
-  const packages = Object.entries(byLicense).flatMap(([stated, list]) =>
+  const packages = Object.entries(byLicense).flatMap(([statedLicense, list]) =>
     list.map(({ name, versions, paths, homepage = '' }) => ({
       name: name.replace(MACHINE, ''),
       versions: versions.toSorted(),
-      license: STATED_ELSEWHERE[name] ?? stated,
+      license: STATED_ELSEWHERE[name] ?? statedLicense,
       homepage,
       texts: [...new Set(paths.flatMap(readTexts))],
     })),
   );
   const byName = Map.groupBy(packages, ({ name }) => name);
   return [...byName.values()]
-    .flatMap(([first, ...others]) => {
+    .flatMap(([first, ...otherPackages]) => {
       if (!first) return [];
-      const all = [first, ...others];
-      const license = [...new Set(all.map((each) => each.license))].sort().join(' AND ');
+      const all = [first, ...otherPackages];
+      const license = [...new Set(all.map((entry) => entry.license))].sort().join(' AND ');
       return [{ ...first, license, texts: [...new Set(all.flatMap(({ texts }) => texts))] }];
     })
-    .sort((one, other) => (one.name < other.name ? -1 : 1));
+    .sort((left, right) => (left.name < right.name ? -1 : 1));
 }
 
 /** Everything that is installed where nothing is developed. */
 export async function readPackages() {
-  const { code, output } = await pnpm(['-r', 'licenses', 'list', '--prod', '--json'], {
+  const { code, output } = await runPnpm(['-r', 'licenses', 'list', '--prod', '--json'], {
     quiet: true,
   });
   const start = output.indexOf('{');

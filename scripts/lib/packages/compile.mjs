@@ -20,7 +20,7 @@ export async function compilePackage(name, to) {
   // The types that it exports are read from there by the next one; npm packs no such folder.
   symlinkSync(join(root, name, 'node_modules'), join(folder, 'node_modules'));
   const config = join(folder, 'tsconfig.json');
-  writeFileSync(config, JSON.stringify(configOf(name, to)));
+  writeFileSync(config, JSON.stringify(createConfig(name, to)));
   const { code, output } = await run(node24, [tsc, '-p', config], { quiet: true });
   if (code !== 0) throw new Failure(`${name} does not compile.\n${output.trimEnd()}`);
   rmSync(config);
@@ -33,7 +33,7 @@ export async function compilePackage(name, to) {
 }
 
 /** @param {string} name @param {string} to */
-function configOf(name, to) {
+function createConfig(name, to) {
   const source = join(root, name, 'src');
   return {
     extends: join(root, 'tsconfig.base.json'),
@@ -48,9 +48,9 @@ function configOf(name, to) {
       outDir: join(to, name, 'dist'),
       typeRoots: [join(root, 'node_modules/@types')],
       paths: Object.fromEntries(
-        PACKAGES.flatMap((made) => [
-          [`@vidra/${made}`, [join(to, made, 'dist/index.d.ts')]],
-          [`@vidra/${made}/*`, [join(to, made, 'dist/*/index.d.ts')]],
+        PACKAGES.flatMap((dependency) => [
+          [`@vidra/${dependency}`, [join(to, dependency, 'dist/index.d.ts')]],
+          [`@vidra/${dependency}/*`, [join(to, dependency, 'dist/*/index.d.ts')]],
         ]),
       ),
     },

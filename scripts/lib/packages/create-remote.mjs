@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from '../paths.mjs';
-import { catalog } from './manifest.mjs';
+import { readCatalog } from './manifest.mjs';
 
 /** The compiled files of `npm create @vidra/remote`, which imports nothing but Node's own modules. */
 const FILES = ['cli/create-repository', 'create/own-repository', 'create/templates'];
@@ -33,7 +33,10 @@ export function makeCreateRemote(to, version) {
     const template = join(folder, 'templates/repository/test-support', `${file}.template`);
     cpSync(join(root, 'test-support', file), template);
   }
-  const versions = { ...namedIn(join(folder, 'templates/repository')), vidra: version };
+  const versions = {
+    ...readTemplateVersions(join(folder, 'templates/repository')),
+    vidra: version,
+  };
   writeFileSync(join(folder, 'versions.json'), JSON.stringify(versions, null, 2));
   const manifest = {
     name: '@vidra/create-remote',
@@ -48,8 +51,8 @@ export function makeCreateRemote(to, version) {
 }
 
 /** The version of each package that the template asks for. @param {string} template */
-function namedIn(template) {
-  const versions = Object.entries(catalog());
+function readTemplateVersions(template) {
+  const versions = Object.entries(readCatalog());
   const text = readFileSync(join(template, 'package.json.template'), 'utf8');
   return Object.fromEntries(versions.filter(([name]) => text.includes(`{{${name}}}`)));
 }

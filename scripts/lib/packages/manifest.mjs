@@ -4,10 +4,11 @@ import { parse } from 'yaml';
 import { root } from '../paths.mjs';
 
 /** @param {string} folder @returns {Record<string, any>} */
-const manifestOf = (folder) => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+const readManifest = (folder) =>
+  JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
 
 /** @returns {Record<string, string>} every version of pnpm-workspace.yaml's catalog, by name */
-export function catalog() {
+export function readCatalog() {
   return parse(readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8')).catalog;
 }
 
@@ -16,10 +17,12 @@ export function catalog() {
  * @param {string} name
  * @param {string} version of all packages of this repository
  */
-export function packageManifest(name, version) {
+export function createPackageManifest(name, version) {
   const { description, license, type, sideEffects, exports, bin, browserslist, dependencies } =
-    manifestOf(name);
-  const real = mapped(dependencies, (range, of) => realRange(of, range, version));
+    readManifest(name);
+  const resolvedDependencies = mapValues(dependencies, (range, of) =>
+    resolveRange(of, range, version),
+  );
   return {
     name: `@vidra/${name}`,
     version,
@@ -29,17 +32,17 @@ export function packageManifest(name, version) {
     sideEffects,
     engines: { node: '>=24' },
     exports: {
-      ...mapped(exports, compiledExport),
+      ...mapValues(exports, toCompiledExport),
       // What an import of a picture or a style sheet is, which webpack answers.
       ...(name === 'remote-kit' ? { './assets': { types: './types/index.d.ts' } } : {}),
       './package.json': './package.json',
     },
     ...(browserslist ? { browserslist } : {}),
-    ...(bin ? { bin: mapped(bin, (file) => compiled(file, '.js')) } : {}),
-    dependencies: only(real, (of) => !PAGE_WIDE.has(of)),
-    peerDependencies: mapped(
-      only(real, (of) => PAGE_WIDE.has(of)),
-      (exact) => `^${exact}`,
+    ...(bin ? { bin: mapValues(bin, (file) => toCompiledPath(file, '.js')) } : {}),
+    dependencies: filterKeys(resolvedDependencies, (of) => !PAGE_WIDE.has(of)),
+    peerDependencies: mapValues(
+      filterKeys(resolvedDependencies, (of) => PAGE_WIDE.has(of)),
+      (exactVersion) => `^${exactVersion}`,
     ),
   };
 }
@@ -55,22 +58,23 @@ const PAGE_WIDE = new Set([
 ]);
 
 /** @param {string} file of the sources */
-function compiledExport(file) {
-  if (!/\.tsx?$/.test(file)) return compiled(file, '');
-  return { types: compiled(file, '.d.ts'), default: compiled(file, '.js') };
+function toCompiledExport(file) {
+  if (!/\.tsx?$/.test(file)) return toCompiledPath(file, '');
+  return { types: toCompiledPath(file, '.d.ts'), default: toCompiledPath(file, '.js') };
 }
 
 /** @param {string} file @param {string} extension in place of its own, if it is compiled */
-function compiled(file, extension) {
+function toCompiledPath(file, extension) {
   return file.replace(/^\.\/src\//, './dist/').replace(/\.tsx?$/, extension);
 }
 
 /** @param {string} name @param {string} range @param {string} version */
-function realRange(name, range, version) {
+function resolveRange(name, range, version) {
   if (range.startsWith('workspace:')) return version;
-  const known = range === 'catalog:' ? catalog()[name] : range;
-  if (known === undefined) throw new Error(`The catalog of pnpm-workspace.yaml lacks ${name}.`);
-  return known;
+  const catalogRange = range === 'catalog:' ? readCatalog()[name] : range;
+  if (catalogRange === undefined)
+    throw new Error(`The catalog of pnpm-workspace.yaml lacks ${name}.`);
+  return catalogRange;
 }
 
 /**
@@ -79,13 +83,13 @@ function realRange(name, range, version) {
  * @param {(value: string, key: string) => T} change
  * @returns {Record<string, T>}
  */
-function mapped(record, change) {
+function mapValues(record, change) {
   return Object.fromEntries(
     Object.entries(record).map(([key, value]) => [key, change(value, key)]),
   );
 }
 
 /** @param {Record<string, string>} record @param {(key: string) => boolean} wanted */
-function only(record, wanted) {
+function filterKeys(record, wanted) {
   return Object.fromEntries(Object.entries(record).filter(([key]) => wanted(key)));
 }

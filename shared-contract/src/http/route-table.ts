@@ -17,7 +17,8 @@ export interface RouteTable {
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 type Method = (typeof METHODS)[number];
 
-const isMethod = (method: string): method is Method => METHODS.some((known) => known === method);
+const isMethod = (method: string): method is Method =>
+  METHODS.some((knownMethod) => knownMethod === method);
 
 /** @param maxParamLength as the server's own router has it */
 export function createRouteTable(maxParamLength: number): RouteTable {

@@ -13,7 +13,7 @@ interface Known {
 }
 
 /** Half as large: what is known of four pixels together. */
-function halved({ data, width, height }: Known): Known {
+function halvePicture({ data, width, height }: Known): Known {
   const half = { width: Math.ceil(width / 2), height: Math.ceil(height / 2) };
   const to = new Float32Array(4 * half.width * half.height);
   for (let y = 0; y < height; y += 1) {
@@ -34,25 +34,26 @@ function halved({ data, width, height }: Known): Known {
 }
 
 /** What is not known takes the colour of its place in the smaller picture. */
-function filledFrom({ data, width, height }: Known, small: Known): Known {
-  const filled = new Float32Array(data);
+function fillFromSmaller({ data, width, height }: Known, smallerPicture: Known): Known {
+  const filledPixels = new Float32Array(data);
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
       const at = 4 * (y * width + x);
-      const missing = 1 - Math.min(1, data[at + 3] ?? 0);
-      if (missing <= 0) continue;
-      const from = 4 * ((y >> 1) * small.width + (x >> 1));
+      const missingShare = 1 - Math.min(1, data[at + 3] ?? 0);
+      if (missingShare <= 0) continue;
+      const from = 4 * ((y >> 1) * smallerPicture.width + (x >> 1));
       for (let part = 0; part < 4; part += 1) {
-        filled[at + part] = (data[at + part] ?? 0) + missing * (small.data[from + part] ?? 0);
+        filledPixels[at + part] =
+          (data[at + part] ?? 0) + missingShare * (smallerPicture.data[from + part] ?? 0);
       }
     }
   }
-  return { data: filled, width, height };
+  return { data: filledPixels, width, height };
 }
 
-function filledBySizes(known: Known): Known {
-  if (known.width <= 2 && known.height <= 2) return known;
-  return filledFrom(known, filledBySizes(halved(known)));
+function fillBySizes(knownPicture: Known): Known {
+  if (knownPicture.width <= 2 && knownPicture.height <= 2) return knownPicture;
+  return fillFromSmaller(knownPicture, fillBySizes(halvePicture(knownPicture)));
 }
 
 /** Takes the steps out of what was filled, a little: each pixel becomes the mean of its neighbours. */
@@ -63,12 +64,12 @@ function smooth({ data, width, height }: Known, hole: Uint8Array): void {
     const y = (index - x) / width;
     const left = 4 * (x > 0 ? index - 1 : index);
     const right = 4 * (x < width - 1 ? index + 1 : index);
-    const above = 4 * (y > 0 ? index - width : index);
-    const below = 4 * (y < height - 1 ? index + width : index);
+    const aboveIndex = 4 * (y > 0 ? index - width : index);
+    const belowIndex = 4 * (y < height - 1 ? index + width : index);
     for (let part = 0; part < 3; part += 1) {
-      const across = (data[left + part] ?? 0) + (data[right + part] ?? 0);
-      const down = (data[above + part] ?? 0) + (data[below + part] ?? 0);
-      data[4 * index + part] = (across + down) / 4;
+      const horizontalSum = (data[left + part] ?? 0) + (data[right + part] ?? 0);
+      const verticalSum = (data[aboveIndex + part] ?? 0) + (data[belowIndex + part] ?? 0);
+      data[4 * index + part] = (horizontalSum + verticalSum) / 4;
     }
   }
 }
@@ -83,22 +84,23 @@ export function* fillHole(
   { data, width, height }: Pixels,
   hole: Uint8Array,
 ): Generator<undefined, Uint8Array> {
-  const known = new Float32Array(4 * width * height);
+  const knownPixels = new Float32Array(4 * width * height);
   for (const [index, isHole] of hole.entries()) {
     if (isHole === 1) continue;
-    for (let part = 0; part < 3; part += 1) known[4 * index + part] = data[4 * index + part] ?? 0;
-    known[4 * index + 3] = 1;
+    for (let part = 0; part < 3; part += 1)
+      knownPixels[4 * index + part] = data[4 * index + part] ?? 0;
+    knownPixels[4 * index + 3] = 1;
   }
-  const filled = filledBySizes({ data: known, width, height });
+  const filledPixels = fillBySizes({ data: knownPixels, width, height });
   for (let pass = 0; pass < SMOOTHINGS; pass += 1) {
     if (pass % PASSES_AT_ONCE === 0) yield;
-    smooth(filled, hole);
+    smooth(filledPixels, hole);
   }
   yield;
   const colours = new Uint8Array(4 * width * height).fill(255);
   for (let at = 0; at < colours.length; at += 4) {
     for (let part = 0; part < 3; part += 1) {
-      colours[at + part] = Math.round(filled.data[at + part] ?? 0);
+      colours[at + part] = Math.round(filledPixels.data[at + part] ?? 0);
     }
   }
   return colours;

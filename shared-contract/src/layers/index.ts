@@ -1,1 +1,6 @@
-export { LAYERS_SIDE, layersOf, layerSteps, type PictureLayers } from './picture-layers.ts';
+export {
+  LAYERS_SIDE,
+  separateLayers,
+  createLayerSteps,
+  type PictureLayers,
+} from './picture-layers.ts';

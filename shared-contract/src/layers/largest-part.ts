@@ -5,16 +5,16 @@ interface Size {
 }
 
 /** The connected parts of a mask: for each pixel the number of its part from 1 on, and their sizes. */
-function partsOf(mask: Uint8Array, { width }: Size): { numbers: Int32Array; sizes: number[] } {
+function labelParts(mask: Uint8Array, { width }: Size): { numbers: Int32Array; sizes: number[] } {
   const numbers = new Int32Array(mask.length);
   const sizes: number[] = [0];
   for (let start = 0; start < mask.length; start += 1) {
     if (mask[start] === 0 || numbers[start] !== 0) continue;
     const number = sizes.length;
     let size = 0;
-    const waiting = [start];
+    const pendingPixels = [start];
     numbers[start] = number;
-    for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+    for (let at = pendingPixels.pop(); at !== undefined; at = pendingPixels.pop()) {
       size += 1;
       const x = at % width;
       for (const next of [
@@ -25,7 +25,7 @@ function partsOf(mask: Uint8Array, { width }: Size): { numbers: Int32Array; size
       ]) {
         if ((mask[next] ?? 0) === 0 || numbers[next] !== 0) continue;
         numbers[next] = number;
-        waiting.push(next);
+        pendingPixels.push(next);
       }
     }
     sizes.push(size);
@@ -39,12 +39,12 @@ function partsOf(mask: Uint8Array, { width }: Size): { numbers: Int32Array; size
  * @param least the share of the largest part that another one has to have to stay
  * @returns it with the share of all that its largest part was
  */
-export function withoutSpecks(mask: Uint8Array, size: Size, least: number) {
-  const { numbers, sizes } = partsOf(mask, size);
-  const largest = Math.max(0, ...sizes);
-  const all = sizes.reduce((sum, each) => sum + each, 0);
-  const kept = mask.map((value, at) =>
-    (sizes[numbers[at] ?? 0] ?? 0) >= largest * least ? value : 0,
+export function removeSpecks(mask: Uint8Array, size: Size, minShare: number) {
+  const { numbers, sizes } = labelParts(mask, size);
+  const largestSize = Math.max(0, ...sizes);
+  const all = sizes.reduce((sum, partSize) => sum + partSize, 0);
+  const cleanMask = mask.map((value, at) =>
+    (sizes[numbers[at] ?? 0] ?? 0) >= largestSize * minShare ? value : 0,
   );
-  return { kept, largestShare: all === 0 ? 0 : largest / all };
+  return { kept: cleanMask, largestShare: all === 0 ? 0 : largestSize / all };
 }

@@ -1,6 +1,6 @@
 import { fillHole } from './fill-hole.ts';
-import { withoutSpecks } from './largest-part.ts';
-import { plainGround, type Pixels } from './plain-ground.ts';
+import { removeSpecks } from './largest-part.ts';
+import { findPlainGround, type Pixels } from './plain-ground.ts';
 
 /**
  * The longer side of what a picture is taken apart at: edges before a plain ground are as soft as this
@@ -48,18 +48,18 @@ function spread(
     const to = new Uint8Array(values.length);
     for (let index = 0; index < values.length; index += 1) {
       const place = step === 1 ? index % width : (index - (index % width)) / width;
-      let [least, most, sum] = [255, 0, 0];
-      for (let off = -radius; off <= radius; off += 1) {
-        let at = place + off;
+      let [minValue, maxValue, sum] = [255, 0, 0];
+      for (let offset = -radius; offset <= radius; offset += 1) {
+        let at = place + offset;
         if (at < 0) at = 0;
         else if (at >= length) at = length - 1;
         const value = values[index + (at - place) * step] ?? 0;
-        if (value < least) least = value;
-        if (value > most) most = value;
+        if (value < minValue) minValue = value;
+        if (value > maxValue) maxValue = value;
         sum += value;
       }
       if (how === 'mean') to[index] = sum / (2 * radius + 1);
-      else to[index] = how === 'least' ? least : most;
+      else to[index] = how === 'least' ? minValue : maxValue;
     }
     return to;
   };
@@ -67,14 +67,14 @@ function spread(
 }
 
 /** A picture that is transparent around its subject says itself what that is. */
-function ownAlpha({ data }: Pixels): Uint8Array | undefined {
+function readOwnAlpha({ data }: Pixels): Uint8Array | undefined {
   const alpha = Uint8Array.from({ length: data.length / 4 }, (_, at) => data[4 * at + 3] ?? 0);
-  const clear = alpha.reduce((sum, each) => sum + (each < 8 ? 1 : 0), 0);
-  return clear > alpha.length * LEAST_CLEAR ? alpha : undefined;
+  const clearCount = alpha.reduce((sum, alphaValue) => sum + (alphaValue < 8 ? 1 : 0), 0);
+  return clearCount > alpha.length * LEAST_CLEAR ? alpha : undefined;
 }
 
 /** Whether a mask reaches the picture's edge. */
-function touchesEdge(mask: Uint8Array, { width, height }: Pick<Pixels, 'width' | 'height'>) {
+function isTouchingEdge(mask: Uint8Array, { width, height }: Pick<Pixels, 'width' | 'height'>) {
   return mask.some((value, index) => {
     const x = index % width;
     const y = (index - x) / width;
@@ -83,32 +83,32 @@ function touchesEdge(mask: Uint8Array, { width, height }: Pick<Pixels, 'width' |
 }
 
 /** As films show what is transparent. */
-function flattened({ data, width, height }: Pixels): Pixels {
-  const flat = data.slice();
-  for (let at = 0; at < flat.length; at += 4) {
+function flattenPixels({ data, width, height }: Pixels): Pixels {
+  const flatPixels = data.slice();
+  for (let at = 0; at < flatPixels.length; at += 4) {
     const share = (data[at + 3] ?? 0) / 255;
-    for (const [part, behind] of BEHIND.entries()) {
-      flat[at + part] = (data[at + part] ?? 0) * share + behind * (1 - share);
+    for (const [part, background] of BEHIND.entries()) {
+      flatPixels[at + part] = (data[at + part] ?? 0) * share + background * (1 - share);
     }
   }
-  return { data: flat, width, height };
+  return { data: flatPixels, width, height };
 }
 
 /** What is no ground, without specks; its edge runs out softly. Nothing where it is in pieces. */
-function* subjectOf(
+function* findSubject(
   ground: Uint8Array,
   size: Pick<Pixels, 'width' | 'height'>,
 ): Generator<undefined, Uint8Array | undefined> {
   const solid = ground.map((isGround) => (isGround === 1 ? 0 : 255));
   // Lines thinner than this were edges in the ground.
-  const thinned = spread(solid, size, { radius: 1, how: 'least' });
-  const whole = spread(thinned, size, { radius: 1, how: 'most' });
+  const erodedMask = spread(solid, size, { radius: 1, how: 'least' });
+  const openedMask = spread(erodedMask, size, { radius: 1, how: 'most' });
   yield;
-  const { kept, largestShare } = withoutSpecks(whole, size, LEAST_PART);
+  const { kept, largestShare } = removeSpecks(openedMask, size, LEAST_PART);
   if (largestShare < LEAST_LARGEST) return undefined;
   // Pixels beside an edge were not even: they are the ground's, and would be seen as a rim.
-  const own = spread(kept, size, { radius: 1, how: 'least' });
-  return spread(own, size, { radius: 1, how: 'mean' });
+  const innerMask = spread(kept, size, { radius: 1, how: 'least' });
+  return spread(innerMask, size, { radius: 1, how: 'mean' });
 }
 
 /**
@@ -118,39 +118,41 @@ function* subjectOf(
  * @param picture no larger than LAYERS_SIDE
  * @returns nothing where the ground is not plain, or there is no one thing before it
  */
-export function* layerSteps(picture: Pixels): Generator<undefined, PictureLayers | undefined> {
+export function* createLayerSteps(
+  picture: Pixels,
+): Generator<undefined, PictureLayers | undefined> {
   const { width, height } = picture;
-  const own = ownAlpha(picture);
-  const pixels = own ? flattened(picture) : picture;
-  const ground = own ? undefined : plainGround(pixels);
+  const alphaMask = readOwnAlpha(picture);
+  const pixels = alphaMask ? flattenPixels(picture) : picture;
+  const ground = alphaMask ? undefined : findPlainGround(pixels);
   yield;
-  const subject = own ?? (ground && (yield* subjectOf(ground, pixels)));
+  const subject = alphaMask ?? (ground && (yield* findSubject(ground, pixels)));
   if (!subject) return undefined;
   const share = subject.reduce((sum, alpha) => sum + alpha, 0) / 255 / subject.length;
   if (share < LEAST_SUBJECT || share > MOST_SUBJECT) return undefined;
   yield;
-  const wide = spread(subject, pixels, { radius: ROOM, how: 'most' });
+  const dilatedMask = spread(subject, pixels, { radius: ROOM, how: 'most' });
   yield;
-  const filled = yield* fillHole(
+  const filledGround = yield* fillHole(
     pixels,
-    wide.map((alpha) => (alpha > 0 ? 1 : 0)),
+    dilatedMask.map((alpha) => (alpha > 0 ? 1 : 0)),
   );
   yield;
-  const soft = spread(wide, pixels, { radius: SOFT, how: 'mean' });
-  for (const [at, alpha] of soft.entries()) filled[4 * at + 3] = alpha;
-  const isCutOff = touchesEdge(subject, picture);
+  const softMask = spread(dilatedMask, pixels, { radius: SOFT, how: 'mean' });
+  for (const [at, alpha] of softMask.entries()) filledGround[4 * at + 3] = alpha;
+  const isCutOff = isTouchingEdge(subject, picture);
   return {
     width,
     height,
     isCutOff,
     subject: new Uint8Array(subject),
-    ground: new Uint8Array(filled),
+    ground: new Uint8Array(filledGround),
   };
 }
 
 /** Takes a picture apart at once. @see layerSteps */
-export function layersOf(picture: Pixels): PictureLayers | undefined {
-  const steps = layerSteps(picture);
+export function separateLayers(picture: Pixels): PictureLayers | undefined {
+  const steps = createLayerSteps(picture);
   let step = steps.next();
   while (step.done !== true) step = steps.next();
   return step.value;

@@ -23,52 +23,52 @@ const MOST_ALIKE = 0.3;
 const LEAST_BORDER = 0.6;
 
 /** 1 where the picture hardly changes from one pixel to the next, else 0. */
-function evenParts({ data, width, height }: Pixels): Uint8Array {
-  const even = new Uint8Array(width * height);
-  for (let index = 0; index < even.length; index += 1) {
+function findEvenParts({ data, width, height }: Pixels): Uint8Array {
+  const evenMask = new Uint8Array(width * height);
+  for (let index = 0; index < evenMask.length; index += 1) {
     const x = index % width;
     const left = 4 * (x > 0 ? index - 1 : index);
     const right = 4 * (x < width - 1 ? index + 1 : index);
-    const above = 4 * (index >= width ? index - width : index);
-    const below = 4 * (index < width * (height - 1) ? index + width : index);
-    let most = 0;
+    const aboveIndex = 4 * (index >= width ? index - width : index);
+    const belowIndex = 4 * (index < width * (height - 1) ? index + width : index);
+    let maxChange = 0;
     for (let part = 0; part < 3; part += 1) {
-      const across = (data[right + part] ?? 0) - (data[left + part] ?? 0);
-      const down = (data[below + part] ?? 0) - (data[above + part] ?? 0);
-      most = Math.max(most, Math.abs(across), Math.abs(down));
+      const horizontalChange = (data[right + part] ?? 0) - (data[left + part] ?? 0);
+      const verticalChange = (data[belowIndex + part] ?? 0) - (data[aboveIndex + part] ?? 0);
+      maxChange = Math.max(maxChange, Math.abs(horizontalChange), Math.abs(verticalChange));
     }
-    if (most <= EDGE) even[index] = 1;
+    if (maxChange <= EDGE) evenMask[index] = 1;
   }
-  return even;
+  return evenMask;
 }
 
 /** 1 where the ground reaches from above and from both sides without an edge on its way, else 0. */
-function reachedFromBorder(pixels: Pixels): Uint8Array {
+function findReachedGround(pixels: Pixels): Uint8Array {
   const { width, height } = pixels;
-  const even = evenParts(pixels);
-  const reached = new Uint8Array(width * height);
-  const waiting: number[] = [];
+  const evenMask = findEvenParts(pixels);
+  const reachedMask = new Uint8Array(width * height);
+  const pendingPixels: number[] = [];
   const visit = (index: number) => {
-    if (reached[index] === 1 || even[index] === 0) return;
-    reached[index] = 1;
-    waiting.push(index);
+    if (reachedMask[index] === 1 || evenMask[index] === 0) return;
+    reachedMask[index] = 1;
+    pendingPixels.push(index);
   };
   for (let x = 0; x < width; x += 1) visit(x);
   for (let y = 0; y < height; y += 1) [y * width, (y + 1) * width - 1].forEach(visit);
-  for (let index = waiting.pop(); index !== undefined; index = waiting.pop()) {
+  for (let index = pendingPixels.pop(); index !== undefined; index = pendingPixels.pop()) {
     const x = index % width;
     if (x > 0) visit(index - 1);
     if (x < width - 1) visit(index + 1);
     if (index >= width) visit(index - width);
     if (index < width * (height - 1)) visit(index + width);
   }
-  return reached;
+  return reachedMask;
 }
 
 type Rgb = [red: number, green: number, blue: number];
 
 /** The mean colour at one side of each row. */
-function sideColours({ data, width, height }: Pixels, from: number, count: number): Rgb[] {
+function averageSideColors({ data, width, height }: Pixels, from: number, count: number): Rgb[] {
   return Array.from({ length: height }, (_, y) => {
     const sum: Rgb = [0, 0, 0];
     for (let x = from; x < from + count; x += 1) {
@@ -79,50 +79,54 @@ function sideColours({ data, width, height }: Pixels, from: number, count: numbe
 }
 
 /** Tells whether a pixel is of the ground's colour as both sides of its row have it, lit or in a shadow. */
-function groundColour(pixels: Pixels): (index: number) => boolean {
+function createGroundTest(pixels: Pixels): (index: number) => boolean {
   const { data, width } = pixels;
   const count = Math.max(1, Math.round(width * SIDE));
-  const left = sideColours(pixels, 0, count);
-  const right = sideColours(pixels, width - count, count);
+  const left = averageSideColors(pixels, 0, count);
+  const right = averageSideColors(pixels, width - count, count);
   return (index) => {
     const x = index % width;
     const y = (index - x) / width;
-    const [one, other] = [left[y], right[y]];
-    if (!one || !other) return false;
+    const [leftColor, rightColor] = [left[y], right[y]];
+    if (!leftColor || !rightColor) return false;
     const share = x / Math.max(1, width - 1);
-    let [least, most] = [Number.POSITIVE_INFINITY, 0];
+    let [minLight, maxLight] = [Number.POSITIVE_INFINITY, 0];
     for (const part of [0, 1, 2] as const) {
-      const ground = one[part] * (1 - share) + other[part] * share;
+      const ground = leftColor[part] * (1 - share) + rightColor[part] * share;
       const light = ((data[4 * index + part] ?? 0) + NOISE) / (ground + NOISE);
-      least = Math.min(least, light);
-      most = Math.max(most, light);
+      minLight = Math.min(minLight, light);
+      maxLight = Math.max(maxLight, light);
     }
-    return least >= LIGHT.least && most <= LIGHT.most && most - least <= TINT * (most + least);
+    return (
+      minLight >= LIGHT.least &&
+      maxLight <= LIGHT.most &&
+      maxLight - minLight <= TINT * (maxLight + minLight)
+    );
   };
 }
 
 /** Of the pixels that are (or are not) reached: the share of the ground's colour. */
-function groundShare(
-  reached: Uint8Array,
-  wanted: 0 | 1,
+function getGroundShare(
+  reachedMask: Uint8Array,
+  wantedState: 0 | 1,
   isGround: (index: number) => boolean,
 ): number {
-  let [all, own] = [0, 0];
-  for (const [index, isReached] of reached.entries()) {
-    if (isReached !== wanted) continue;
+  let [all, groundCount] = [0, 0];
+  for (const [index, isReached] of reachedMask.entries()) {
+    if (isReached !== wantedState) continue;
     all += 1;
-    if (isGround(index)) own += 1;
+    if (isGround(index)) groundCount += 1;
   }
-  return all === 0 ? 0 : own / all;
+  return all === 0 ? 0 : groundCount / all;
 }
 
-function borderShare(reached: Uint8Array, { width, height }: Pixels): number {
+function getBorderShare(reachedMask: Uint8Array, { width, height }: Pixels): number {
   let ground = 0;
   for (let x = 0; x < width; x += 1) {
-    ground += (reached[x] ?? 0) + (reached[(height - 1) * width + x] ?? 0);
+    ground += (reachedMask[x] ?? 0) + (reachedMask[(height - 1) * width + x] ?? 0);
   }
   for (let y = 0; y < height; y += 1) {
-    ground += (reached[y * width] ?? 0) + (reached[y * width + width - 1] ?? 0);
+    ground += (reachedMask[y * width] ?? 0) + (reachedMask[y * width + width - 1] ?? 0);
   }
   return ground / (2 * (width + height));
 }
@@ -132,10 +136,10 @@ function borderShare(reached: Uint8Array, { width, height }: Pixels): number {
  * @returns 1 for ground, one byte a pixel; nothing where there is no such ground, or it is not told
  *   apart surely from what stands before it
  */
-export function plainGround(pixels: Pixels): Uint8Array | undefined {
-  const reached = reachedFromBorder(pixels);
-  if (borderShare(reached, pixels) < LEAST_BORDER) return undefined;
-  const isGround = groundColour(pixels);
-  if (groundShare(reached, 1, isGround) < 1 - MOST_STRANGE) return undefined;
-  return groundShare(reached, 0, isGround) > MOST_ALIKE ? undefined : reached;
+export function findPlainGround(pixels: Pixels): Uint8Array | undefined {
+  const reachedMask = findReachedGround(pixels);
+  if (getBorderShare(reachedMask, pixels) < LEAST_BORDER) return undefined;
+  const isGround = createGroundTest(pixels);
+  if (getGroundShare(reachedMask, 1, isGround) < 1 - MOST_STRANGE) return undefined;
+  return getGroundShare(reachedMask, 0, isGround) > MOST_ALIKE ? undefined : reachedMask;
 }

@@ -27,17 +27,17 @@ export interface MetricsDoor {
  */
 export function mayReadMetrics({ ip, headers }: MetricsRequest, door: MetricsDoor): boolean {
   const { metricsToken: token, publicUrl } = door;
-  if (token !== '') return sameText(String(headers['authorization'] ?? ''), `Bearer ${token}`);
+  if (token !== '') return isSameText(String(headers['authorization'] ?? ''), `Bearer ${token}`);
   if (/^https:/i.test(publicUrl)) return false;
-  const forwarded = headers['x-forwarded-for'] ?? headers['forwarded'];
-  return forwarded === undefined && /^(::ffff:)?127\.|^::1$/.test(ip);
+  const forwardedHeader = headers['x-forwarded-for'] ?? headers['forwarded'];
+  return forwardedHeader === undefined && /^(::ffff:)?127\.|^::1$/.test(ip);
 }
 
 /** Takes as long for any text, so that nobody finds a token out letter by letter. */
-function sameText(given: string, expected: string): boolean {
-  let difference = given.length ^ expected.length;
-  for (let index = 0; index < expected.length; index += 1) {
-    difference |= given.charCodeAt(index) ^ expected.charCodeAt(index);
+function isSameText(givenText: string, expectedText: string): boolean {
+  let difference = givenText.length ^ expectedText.length;
+  for (let index = 0; index < expectedText.length; index += 1) {
+    difference |= givenText.charCodeAt(index) ^ expectedText.charCodeAt(index);
   }
   return difference === 0;
 }

@@ -3,35 +3,43 @@ import { mayReadMetrics, metricsToken } from './index.ts';
 const TOKEN = 'a-token-of-monitoring';
 const AT_HOME = { metricsToken: '', publicUrl: 'http://vidra.lan' };
 const GUARDED = { metricsToken: TOKEN, publicUrl: 'https://vidra.example' };
-const asked = (ip: string, headers: Record<string, string> = {}) => ({ ip, headers });
+const createRequest = (ip: string, headers: Record<string, string> = {}) => ({ ip, headers });
 
 test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('%s is this machine', (ip) => {
-  expect(mayReadMetrics(asked(ip), AT_HOME)).toBe(true);
+  expect(mayReadMetrics(createRequest(ip), AT_HOME)).toBe(true);
 });
 
 test.each(['10.0.0.7', '203.0.113.9', '2001:db8::1', '::ffff:10.0.0.7', ''])(
   '%j is not this machine',
   (ip) => {
-    expect(mayReadMetrics(asked(ip), AT_HOME)).toBe(false);
+    expect(mayReadMetrics(createRequest(ip), AT_HOME)).toBe(false);
   },
 );
 
 test.each(['x-forwarded-for', 'forwarded'])('a proxy on this machine is not it (%s)', (header) => {
-  expect(mayReadMetrics(asked('127.0.0.1', { [header]: '203.0.113.9' }), AT_HOME)).toBe(false);
+  expect(mayReadMetrics(createRequest('127.0.0.1', { [header]: '203.0.113.9' }), AT_HOME)).toBe(
+    false,
+  );
 });
 
 test('a public site without a token shows them to nobody', () => {
   const open = { metricsToken: '', publicUrl: 'https://vidra.example' };
-  expect(mayReadMetrics(asked('127.0.0.1'), open)).toBe(false);
+  expect(mayReadMetrics(createRequest('127.0.0.1'), open)).toBe(false);
 });
 
 test('with a token it is the token that counts, from anywhere', () => {
-  const bearing = (authorization: string) => asked('203.0.113.9', { authorization });
+  const bearing = (authorization: string) => createRequest('203.0.113.9', { authorization });
   expect(mayReadMetrics(bearing(`Bearer ${TOKEN}`), GUARDED)).toBe(true);
-  for (const wrong of [`Bearer ${TOKEN}x`, 'Bearer ', TOKEN, `Bearer ${TOKEN.slice(1)}a`, '']) {
-    expect(mayReadMetrics(bearing(wrong), GUARDED)).toBe(false);
+  for (const wrongToken of [
+    `Bearer ${TOKEN}x`,
+    'Bearer ',
+    TOKEN,
+    `Bearer ${TOKEN.slice(1)}a`,
+    '',
+  ]) {
+    expect(mayReadMetrics(bearing(wrongToken), GUARDED)).toBe(false);
   }
-  expect(mayReadMetrics(asked('127.0.0.1'), GUARDED)).toBe(false);
+  expect(mayReadMetrics(createRequest('127.0.0.1'), GUARDED)).toBe(false);
 });
 
 test('a token that is easily guessed is refused', () => {

@@ -12,7 +12,7 @@ const proxy = z.union(
  */
 export const trustedProxies = z
   .string()
-  .transform((list) => list.split(',').map((each) => each.trim()))
+  .transform((list) => list.split(',').map((entry) => entry.trim()))
   .pipe(z.array(proxy))
   .default(['loopback']);
 

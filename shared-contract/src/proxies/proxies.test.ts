@@ -1,8 +1,8 @@
 import { trustedProxies } from './index.ts';
 
 test('addresses, networks and the names of ranges are proxies', () => {
-  const given = 'loopback, uniquelocal,10.0.0.7,192.168.0.0/16,2001:db8::1,fd00::/8';
-  expect(trustedProxies.parse(given)).toEqual(given.split(/, ?/));
+  const proxyList = 'loopback, uniquelocal,10.0.0.7,192.168.0.0/16,2001:db8::1,fd00::/8';
+  expect(trustedProxies.parse(proxyList)).toEqual(proxyList.split(/, ?/));
   expect(trustedProxies.parse(undefined)).toEqual(['loopback']);
 });
 

@@ -12,8 +12,8 @@ interface AddressedRequest {
  */
 export function getProtocol({ protocol, headers, ips }: AddressedRequest): 'http' | 'https' {
   const isForwarded = ips !== undefined && ips.length > 1;
-  const forwarded = isForwarded ? headers['x-forwarded-proto'] : undefined;
-  const [first = ''] = String(forwarded ?? protocol).split(',');
+  const forwardedProtocol = isForwarded ? headers['x-forwarded-proto'] : undefined;
+  const [first = ''] = String(forwardedProtocol ?? protocol).split(',');
   return first.trim().toLowerCase() === 'https' ? 'https' : 'http';
 }
 

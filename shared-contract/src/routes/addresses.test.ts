@@ -1,20 +1,20 @@
-import { hrefOf, setRoutePaths, withRoutePaths } from './addresses.ts';
-import { TOOLS, toolHref, toolOf } from './tools.ts';
+import { getHref, setRoutePaths, withRoutePaths } from './addresses.ts';
+import { TOOLS, getToolHref, getTool } from './tools.ts';
 
 it('fills in and escapes parameters', () => {
-  expect(hrefOf('history-folder', { id: 'a/b' })).toBe('/workspace/history/folder/a%2Fb');
+  expect(getHref('history-folder', { id: 'a/b' })).toBe('/workspace/history/folder/a%2Fb');
 });
 
 it('leaves out query parameters without a value', () => {
-  expect(hrefOf('login', null, { redirect_url: '/edit', from: undefined })).toBe(
+  expect(getHref('login', null, { redirect_url: '/edit', from: undefined })).toBe(
     '/login?redirect_url=%2Fedit',
   );
 });
 
 it('opens every tool with its label and group', () => {
   for (const tool of TOOLS) {
-    const url = new URL(toolHref(tool, { from: 't1' }), 'http://site.invalid');
-    expect(toolOf(url.searchParams.get('label') ?? '')).toBe(tool);
+    const url = new URL(getToolHref(tool, { from: 't1' }), 'http://site.invalid');
+    expect(getTool(url.searchParams.get('label') ?? '')).toBe(tool);
     expect(url.searchParams.get('parentLabel')).toBe(tool.parentLabel);
     expect(url.searchParams.get('from')).toBe('t1');
   }
@@ -28,16 +28,16 @@ describe('the paths of the page', () => {
 
   it('are those of its set, and not those that a remote was built with', () => {
     setRoutePaths([{ name: 'history-folder', path: '/shelf/:id/open' }]);
-    expect(hrefOf('history-folder', { id: 'a' })).toBe('/shelf/a/open');
+    expect(getHref('history-folder', { id: 'a' })).toBe('/shelf/a/open');
   });
 
   it('are filled in by the server where nobody knows them yet', () => {
     setRoutePaths([]);
-    const html = `<a href="${hrefOf('edit', null, { label: 'a' })}">${hrefOf('terms')}</a>`;
+    const html = `<a href="${getHref('edit', null, { label: 'a' })}">${getHref('terms')}</a>`;
     const paths = new Map([['edit', '/make']]);
     expect(withRoutePaths(html, (name) => paths.get(name))).toBe(
       '<a href="/make?label=a">/__route__/terms</a>',
     );
-    expect(() => hrefOf('history-folder', { id: 'a' })).toThrow(/prerendered/);
+    expect(() => getHref('history-folder', { id: 'a' })).toThrow(/prerendered/);
   });
 });

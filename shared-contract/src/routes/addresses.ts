@@ -67,18 +67,21 @@ export function setRoutePaths(routes: readonly Pick<RouteRule, 'name' | 'path'>[
 const UNRESOLVED = '/__route__/';
 
 /** Puts the paths of routes into prerendered HTML. */
-export function withRoutePaths(html: string, pathOf: (name: string) => string | undefined): string {
-  return html.replaceAll(/\/__route__\/([\w-]+)/g, (whole, name: string) => pathOf(name) ?? whole);
+export function withRoutePaths(
+  html: string,
+  getPath: (name: string) => string | undefined,
+): string {
+  return html.replaceAll(/\/__route__\/([\w-]+)/g, (match, name: string) => getPath(name) ?? match);
 }
 
 /**
- * The address of a route in this page's set: `hrefOf('history-folder', { id })`,
- * `hrefOf('edit', null, { label, parentLabel })`. The name must be given as a text: the release lists
+ * The address of a route in this page's set: `getHref('history-folder', { id })`,
+ * `getHref('edit', null, { label, parentLabel })`. The name must be given as a text: the release lists
  * what it links to. While a page is prerendered the server fills the path in later.
  */
-export function hrefOf<N extends RouteName>(name: N, ...[params, query]: Arguments<N>): string {
+export function getHref<N extends RouteName>(name: N, ...[params, query]: Arguments<N>): string {
   const values = (params ?? {}) as Readonly<Record<string, string>>;
-  const path = pathOf(name, params != null).replace(/:(\w+)/g, (_, key: string) =>
+  const path = getRoutePath(name, params != null).replace(/:(\w+)/g, (_, key: string) =>
     encodeURIComponent(values[key] ?? ''),
   );
   const search = new URLSearchParams();
@@ -88,7 +91,7 @@ export function hrefOf<N extends RouteName>(name: N, ...[params, query]: Argumen
   return search.size > 0 ? `${path}?${search.toString()}` : path;
 }
 
-function pathOf(name: string, hasParams: boolean): string {
+function getRoutePath(name: string, hasParams: boolean): string {
   const path = (globalThis as { [PLACE]?: RoutePaths })[PLACE]?.get(name);
   if (path === undefined && hasParams)
     throw new Error(`The route "${name}" has parameters: a prerendered page cannot link to it.`);

@@ -1,9 +1,9 @@
-import { assetNames } from './asset-names.ts';
+import { getAssetNames } from './asset-names.ts';
 
 test.each([
   ['/edit', ['edit']],
   ['/edit#a?b=c', ['edit', 'edit?b=c']],
   ['/edit?label=a%20b&x=1&x=1#y', ['edit', 'edit?label=a b', 'edit?x=1']],
 ])('%s needs %j', (address, names) => {
-  expect(assetNames('edit', address)).toEqual(names);
+  expect(getAssetNames('edit', address)).toEqual(names);
 });

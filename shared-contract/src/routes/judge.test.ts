@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { judge, safeReturnAddress } from './judge.ts';
+import { judge, toSafeReturnAddress } from './judge.ts';
 import { PROTECTED_PREFIXES, type OwnedRoute } from './rules.ts';
 
 const owner = 'mfe-test';
@@ -195,15 +195,15 @@ describe('safeReturnAddress', () => {
     );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
-        const answer = safeReturnAddress(`/${pieces.join('')}`);
+        const answer = toSafeReturnAddress(`/${pieces.join('')}`);
         expect(new URL(answer, 'https://site.example').origin).toBe('https://site.example');
-        expect(safeReturnAddress(answer)).toBe(answer);
+        expect(toSafeReturnAddress(answer)).toBe(answer);
       }),
     );
   });
 
   it('keeps addresses of this site', () => {
-    expect(safeReturnAddress('/edit?label=a#b')).toBe('/edit?label=a#b');
+    expect(toSafeReturnAddress('/edit?label=a#b')).toBe('/edit?label=a#b');
   });
 
   it.each([
@@ -218,6 +218,6 @@ describe('safeReturnAddress', () => {
     '/%2e//evil.example',
     '/.//',
   ])('refuses %s', (target) => {
-    expect(safeReturnAddress(target)).toBe('/workspace');
+    expect(toSafeReturnAddress(target)).toBe('/workspace');
   });
 });

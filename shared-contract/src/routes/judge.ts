@@ -20,42 +20,42 @@ export interface Visitor {
  */
 export function judge(address: string, routes: readonly OwnedRoute[], visitor: Visitor): Verdict {
   const url = readAddress(address.replace(/^\/{2,}/, '/'));
-  if (!url) return notFound(address);
-  const canonical = canonicalPath(url.pathname);
+  if (!url) return createNotFound(address);
+  const canonical = toCanonicalPath(url.pathname);
   const campaign = url.searchParams.get('utm');
   if (campaign !== null)
-    return redirect(canonical + withoutCampaign(url.search) + url.hash, campaign);
+    return redirect(canonical + removeCampaign(url.search) + url.hash, campaign);
 
-  const path = decodedPath(canonical);
-  if (path === null) return notFound(url.pathname);
+  const path = decodePath(canonical);
+  if (path === null) return createNotFound(url.pathname);
   const match = matchRoute(path, routes);
-  const known = match !== undefined || isProtectedPath(path);
+  const isKnown = match !== undefined || isProtectedPath(path);
   // Remotes route by the address as it stands.
-  if (known && (canonical !== url.pathname || address.startsWith('//'))) {
+  if (isKnown && (canonical !== url.pathname || address.startsWith('//'))) {
     return redirect(canonical + url.search + url.hash);
   }
   const needsUser = isProtectedPath(path) || match?.route.access === 'authorized';
-  if (needsUser && !visitor.authorized) return { kind: 'login', to: loginAddress(pathOf(url)) };
-  if (!match) return notFound(url.pathname);
-  if (match.route.redirect !== undefined) return redirected(match.route.redirect, url);
+  if (needsUser && !visitor.authorized) return { kind: 'login', to: getLoginAddress(toPath(url)) };
+  if (!match) return createNotFound(url.pathname);
+  if (match.route.redirect !== undefined) return createRedirect(match.route.redirect, url);
 
-  const missing = (match.route.requiredQuery ?? []).filter((key) => !url.searchParams.get(key));
-  if (missing.length > 0) return { kind: 'mismatch', missing, to: '/workspace' };
+  const missingKeys = (match.route.requiredQuery ?? []).filter((key) => !url.searchParams.get(key));
+  if (missingKeys.length > 0) return { kind: 'mismatch', missing: missingKeys, to: '/workspace' };
   return { kind: 'allow', ...match };
 }
 
 /** The login page's address that leads back to `target` afterwards. */
-export function loginAddress(target: string): string {
+export function getLoginAddress(target: string): string {
   return `/login?redirect_url=${encodeURIComponent(target)}`;
 }
 
 /** The address to go to after a login: same origin only, and never the login page again. */
-export function safeReturnAddress(target: string | null, fallback = '/workspace'): string {
+export function toSafeReturnAddress(target: string | null, fallback = '/workspace'): string {
   if (!target?.startsWith('/')) return fallback;
   const url = readAddress(target);
   // Dots may have hidden a second slash, which leads to another site.
   if (!url || url.pathname.startsWith('//')) return fallback;
-  return decodedPath(canonicalPath(url.pathname)) === '/login' ? fallback : pathOf(url);
+  return decodePath(toCanonicalPath(url.pathname)) === '/login' ? fallback : toPath(url);
 }
 
 const BASE = 'http://site.invalid';
@@ -65,20 +65,20 @@ function readAddress(address: string): URL | undefined {
   return url?.origin === BASE ? url : undefined;
 }
 
-function pathOf(url: URL): string {
+function toPath(url: URL): string {
   return url.pathname + url.search + url.hash;
 }
 
 /** One slash between the parts, and none at the end. */
-function canonicalPath(pathname: string): string {
+function toCanonicalPath(pathname: string): string {
   const path = pathname.replace(/\/{2,}/g, '/');
   return path.length > 1 ? path.replace(/\/$/, '') : path;
 }
 
 /** Null for what cannot be decoded. */
-function decodedPath(pathname: string): string | null {
+function decodePath(pathname: string): string | null {
   try {
-    return canonicalPath(decodeURI(pathname));
+    return toCanonicalPath(decodeURI(pathname));
   } catch {
     return null;
   }
@@ -97,24 +97,24 @@ function redirect(to: string, campaign?: string): Verdict {
 }
 
 /** The other parameters stay as they are, byte for byte. */
-function withoutCampaign(search: string): string {
+function removeCampaign(search: string): string {
   const parts = search.slice(1).split('&');
-  const others = parts.filter((part) => !new URLSearchParams(part).has('utm'));
-  return joinedQuery(others);
+  const otherParts = parts.filter((part) => !new URLSearchParams(part).has('utm'));
+  return joinQuery(otherParts);
 }
 
-function joinedQuery(parts: readonly string[]): string {
+function joinQuery(parts: readonly string[]): string {
   const query = parts.filter((part) => part !== '').join('&');
   return query === '' ? '' : `?${query}`;
 }
 
-function redirected(target: string, from: URL): Verdict {
+function createRedirect(target: string, from: URL): Verdict {
   if (/^https?:\/\//i.test(target))
     return { kind: 'redirect', to: target, replace: true, external: true };
   const [, path = '', query = '', hash = ''] = /^([^?#]*)\??([^#]*)(.*)$/.exec(target) ?? [];
-  return redirect(path + joinedQuery([query, from.search.slice(1)]) + (from.hash || hash));
+  return redirect(path + joinQuery([query, from.search.slice(1)]) + (from.hash || hash));
 }
 
-function notFound(path: string): Verdict {
+function createNotFound(path: string): Verdict {
   return { kind: 'not-found', path, message: `Page not found: ${path}` };
 }

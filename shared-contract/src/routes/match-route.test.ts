@@ -12,7 +12,7 @@ const address = fc
   .map((list) => `/${list.join('/')}`);
 
 /** What the index must say: look at one pattern after the other. */
-function looked(path: string, routes: readonly { readonly path: string }[]) {
+function scanRoutes(path: string, routes: readonly { readonly path: string }[]) {
   const count = (text: string) => (text.match(/[:*]/g) ?? []).length;
   return routes
     .toSorted((a, b) => count(a.path) - count(b.path))
@@ -22,23 +22,23 @@ function looked(path: string, routes: readonly { readonly path: string }[]) {
 test('the index finds what looking at every pattern would find', () => {
   fc.assert(
     fc.property(fc.uniqueArray(pattern, { maxLength: 12 }), address, (patterns, path) => {
-      const routes = patterns.map((one) => ({ path: one }));
-      expect(matchRoute(path, routes)?.route).toBe(looked(path, routes));
+      const routes = patterns.map((routePattern) => ({ path: routePattern }));
+      expect(matchRoute(path, routes)?.route).toBe(scanRoutes(path, routes));
     }),
     { numRuns: 2000 },
   );
 });
 
 test('of a thousand routes those alone are compiled that an address may fit', () => {
-  const compiled = new Set<string>();
-  const watched = Array.from({ length: 1000 }, (_, at) => ({
+  const compiledNames = new Set<string>();
+  const watchedRoutes = Array.from({ length: 1000 }, (_, at) => ({
     get path() {
-      compiled.add(`r${at}`);
+      compiledNames.add(`r${at}`);
       return `/team-${at % 50}/page-${at}/:id`;
     },
   }));
-  matchRoute('/warm', watched);
-  compiled.clear();
-  expect(matchRoute('/team-7/page-57/x', watched)?.params).toEqual({ id: 'x' });
-  expect(compiled.size).toBeLessThanOrEqual(20);
+  matchRoute('/warm', watchedRoutes);
+  compiledNames.clear();
+  expect(matchRoute('/team-7/page-57/x', watchedRoutes)?.params).toEqual({ id: 'x' });
+  expect(compiledNames.size).toBeLessThanOrEqual(20);
 });

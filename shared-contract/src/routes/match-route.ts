@@ -40,11 +40,11 @@ export function matchRoute<R extends WithPath>(
   path: string,
   routes: readonly R[],
 ): RouteMatch<R> | undefined {
-  for (const candidate of candidatesFor(firstPart(path), indexOf(routes))) {
+  for (const candidate of findCandidates(getFirstPart(path), indexOf(routes))) {
     const { keys, pattern } = (candidate.compiled ??= parse(candidate.route.path));
-    const found = pattern.exec(path);
-    if (found) {
-      const params = Object.fromEntries(keys.map((key, at) => [key, found[at + 1] ?? '']));
+    const pathMatch = pattern.exec(path);
+    if (pathMatch) {
+      const params = Object.fromEntries(keys.map((key, at) => [key, pathMatch[at + 1] ?? '']));
       return { route: candidate.route, params };
     }
   }
@@ -53,15 +53,15 @@ export function matchRoute<R extends WithPath>(
 
 /** Made once for a list of routes. */
 function indexOf<R extends WithPath>(routes: readonly R[]): RouteIndex<R> {
-  const known = indexes.get(routes) as RouteIndex<R> | undefined;
-  if (known) return known;
+  const cachedIndex = indexes.get(routes) as RouteIndex<R> | undefined;
+  if (cachedIndex) return cachedIndex;
   const byPart = new Map<string, Listed<R>[]>();
   const open: Listed<R>[] = [];
   for (const [at, route] of routes.entries()) {
-    const part = firstPart(route.path);
+    const part = getFirstPart(route.path);
     const first = part[0] ?? route.path[0];
-    const same = first === ':' || first === '*' ? open : byPart.get(part);
-    if (same) same.push({ route, at });
+    const bucket = first === ':' || first === '*' ? open : byPart.get(part);
+    if (bucket) bucket.push({ route, at });
     else byPart.set(part, [{ route, at }]);
   }
   const index: RouteIndex<R> = { byPart, open, candidates: new Map() };
@@ -69,29 +69,29 @@ function indexOf<R extends WithPath>(routes: readonly R[]): RouteIndex<R> {
   return index;
 }
 
-function candidatesFor<R extends WithPath>(
+function findCandidates<R extends WithPath>(
   part: string,
   { byPart, open, candidates }: RouteIndex<R>,
 ): readonly Candidate<R>[] {
   // Addresses come from anybody: only parts that a route has are remembered.
   const key = byPart.has(part) ? part : '';
-  const known = candidates.get(key);
-  if (known) return known;
-  const fitting = [...(byPart.get(key) ?? []), ...open]
-    .map(({ route, at }) => ({ route, at, parameters: parameterCount(route) }))
+  const cachedCandidates = candidates.get(key);
+  if (cachedCandidates) return cachedCandidates;
+  const fittingCandidates = [...(byPart.get(key) ?? []), ...open]
+    .map(({ route, at }) => ({ route, at, parameters: countParameters(route) }))
     .sort((a, b) => a.parameters - b.parameters || a.at - b.at)
     .map(({ route }): Candidate<R> => ({ route }));
-  candidates.set(key, fitting);
-  return fitting;
+  candidates.set(key, fittingCandidates);
+  return fittingCandidates;
 }
 
 /** Addresses are matched whatever their letters' case. */
-function firstPart(path: string): string {
+function getFirstPart(path: string): string {
   const end = path.indexOf('/', 1);
   return path.slice(1, end < 0 ? undefined : end).toLowerCase();
 }
 
-function parameterCount({ path }: WithPath): number {
+function countParameters({ path }: WithPath): number {
   let count = 0;
   for (const character of path) if (character === ':' || character === '*') count += 1;
   return count;

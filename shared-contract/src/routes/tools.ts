@@ -1,5 +1,5 @@
 import type { Flow } from '../film-options.ts';
-import { hrefOf } from './addresses.ts';
+import { getHref } from './addresses.ts';
 
 /** A tool that makes something: where it opens and under which labels. */
 export interface Tool {
@@ -75,15 +75,15 @@ export const TOOLS: readonly Tool[] = [
 ];
 
 /** The tool of a label, or undefined for an unknown one. */
-export function toolOf(label: string): Tool | undefined {
+export function getTool(label: string): Tool | undefined {
   return TOOLS.find((tool) => tool.label === label);
 }
 
 /** The address at which a tool opens, with further query parameters for its form. */
-export function toolHref(
+export function getToolHref(
   tool: Tool,
   query: Readonly<Record<string, string | undefined>> = {},
 ): string {
   const { label, parentLabel } = tool;
-  return hrefOf(tool.route, null, { label, parentLabel, ...query });
+  return getHref(tool.route, null, { label, parentLabel, ...query });
 }

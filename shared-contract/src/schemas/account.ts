@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CAPTION_STYLES, FILM_STYLES } from '../film-options.ts';
 import { USER_ROLES } from '../session.ts';
-import { credits, done, emailCode, nothing, timestamp, uid } from './common.ts';
+import { credits, okResponse, emailCode, emptyObject, timestamp, uid } from './common.ts';
 import { voiceChoice } from './films.ts';
 import { passkeyUsed } from './passkeys.ts';
 
@@ -155,10 +155,10 @@ export const accountCalls = {
     answer: loginAnswer,
   },
   refresh: { body: z.strictObject({ refreshToken: z.string().max(200) }), answer: tokenAnswer },
-  logout: { body: nothing, answer: done },
-  resetPassword: { body: z.strictObject({ email, code: emailCode, password }), answer: done },
-  userInfo: { body: nothing, answer: profileAnswer },
-  accountInfo: { body: nothing, answer: accountAnswer },
+  logout: { body: emptyObject, answer: okResponse },
+  resetPassword: { body: z.strictObject({ email, code: emailCode, password }), answer: okResponse },
+  userInfo: { body: emptyObject, answer: profileAnswer },
+  accountInfo: { body: emptyObject, answer: accountAnswer },
   /** Tells whether an address has an account, so it is allowed rarely. */
   exists: { body: z.strictObject({ email }), answer: z.strictObject({ exists: z.boolean() }) },
   /** Only what is given changes. */
@@ -180,16 +180,16 @@ export const accountCalls = {
   },
   waysIn: { answer: waysIn },
   /** Send the person to `url`. They come back to the account page with what `linkGoogle` wants. */
-  beginGoogleLink: { body: nothing, answer: z.strictObject({ url: z.string() }) },
+  beginGoogleLink: { body: emptyObject, answer: z.strictObject({ url: z.string() }) },
   linkGoogle: { body: googleReturn, answer: waysIn },
-  unlinkGoogle: { body: nothing, answer: waysIn },
+  unlinkGoogle: { body: emptyObject, answer: waysIn },
   preferences: { answer: preferences },
   /** Only what is given changes. */
   updatePreferences: { body: preferences.partial(), answer: preferences },
   listDevices: { answer: z.strictObject({ devices: z.array(signedInDevice) }) },
-  endDevice: { body: z.strictObject({ sessionUid: uid }), answer: done },
+  endDevice: { body: z.strictObject({ sessionUid: uid }), answer: okResponse },
   /** The session that asks ends too. */
-  endAllDevices: { body: nothing, answer: done },
+  endAllDevices: { body: emptyObject, answer: okResponse },
   activate: {
     body: z.strictObject({ code: z.string().trim().min(1).max(40) }),
     answer: z.strictObject({ activated: z.boolean() }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FILM_FONTS } from '../film-options.ts';
-import { nothing, uid } from './common.ts';
+import { emptyObject, uid } from './common.ts';
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'A colour looks like #1a2b3c.');
 
@@ -32,7 +32,7 @@ export const brandKit = z.strictObject({
 export type BrandKit = z.infer<typeof brandKit>;
 
 export const brandKitCalls = {
-  brandKit: { body: nothing, answer: brandKit },
+  brandKit: { body: emptyObject, answer: brandKit },
   /** Only what is given changes; null takes it away. The logo is an uploaded picture of one's own. */
   updateBrandKit: { body: brandKit.omit({ logoUrl: true }).partial(), answer: brandKit },
 };

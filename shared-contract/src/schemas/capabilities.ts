@@ -46,7 +46,7 @@ export const filmCapability = z.strictObject({
   /** Settings of an order that have no effect with this engine, by their names. */
   ignored: z.array(z.string()),
   maxCount: z.number().int(),
-  /** Credits for five seconds, by quality; `priceOfFilm` makes a price of them. */
+  /** Credits for five seconds, by quality; `getFilmPrice` makes a price of them. */
   prices,
 });
 export type FilmCapability = z.infer<typeof filmCapability>;

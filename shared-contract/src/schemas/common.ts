@@ -21,7 +21,7 @@ export const focus = z.strictObject({
   height: z.number().optional(),
 });
 /** A body or answer without content. */
-export const nothing = z.strictObject({});
+export const emptyObject = z.strictObject({});
 /** Who makes something here. */
 export const engineText = z.strictObject({
   id: z.string(),
@@ -31,7 +31,7 @@ export const engineText = z.strictObject({
 });
 export type EngineText = z.infer<typeof engineText>;
 /** An answer that only says that it worked. */
-export const done = z.strictObject({ ok: z.literal(true) });
+export const okResponse = z.strictObject({ ok: z.literal(true) });
 
 /** Query of a list that is read page by page. `cursor` is opaque and comes from the page before. */
 export const pageQuery = {

@@ -21,7 +21,7 @@ export const quote = videoQuote.extend({
 });
 export type Quote = z.infer<typeof quote>;
 
-const kind = <K extends string>(name: K) => ({ kind: z.literal(name), ...orderFields });
+const createOrderShape = <K extends string>(name: K) => ({ kind: z.literal(name), ...orderFields });
 
 export const filmCalls = {
   quote: {
@@ -38,9 +38,9 @@ export const filmCalls = {
   /** Three flows in one call; `speech` makes what the speaker flow makes. */
   createElements: {
     body: z.discriminatedUnion('kind', [
-      FILM_SHAPES['try-on'].extend(kind('try-on')),
-      FILM_SHAPES['change-elements'].extend(kind('change-elements')),
-      FILM_SHAPES.speaker.extend(kind('speech')),
+      FILM_SHAPES['try-on'].extend(createOrderShape('try-on')),
+      FILM_SHAPES['change-elements'].extend(createOrderShape('change-elements')),
+      FILM_SHAPES.speaker.extend(createOrderShape('speech')),
     ]),
     answer: videoGroup,
   },

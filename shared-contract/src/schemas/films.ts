@@ -22,7 +22,7 @@ import { uid } from './common.ts';
 
 const L = FILM_LIMITS;
 const fraction = z.number().min(0).max(1);
-const text = (length: number) => z.string().trim().max(length);
+const createTextSchema = (length: number) => z.string().trim().max(length);
 const motion = z.enum(FILM_MOTIONS).default('push-in');
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'A colour looks like #1a2b3c.');
 
@@ -78,7 +78,7 @@ const multiImage = z.strictObject({
     .array(z.strictObject({ imageUid: uid, seconds: seconds.default(3), motion }))
     .min(L.minImages)
     .max(L.maxImages),
-  prompt: text(VIDEO_LIMITS.promptLength).default(''),
+  prompt: createTextSchema(VIDEO_LIMITS.promptLength).default(''),
   ...transition,
   ...music,
   ...frame,
@@ -88,14 +88,14 @@ const product = z.strictObject({
   /** The first one is on the first and the last card; the script is told over the others, then it. */
   imageUids: z.array(uid).min(1).max(L.maxImages),
   /** On the first card. */
-  productName: text(L.titleLength).min(1),
+  productName: createTextSchema(L.titleLength).min(1),
   /** As it is to be shown, such as "€ 24.90"; empty: no price card. */
-  price: text(L.priceLength).default(''),
+  price: createTextSchema(L.priceLength).default(''),
   /** On the last card; empty: none. */
-  callToAction: text(L.callToActionLength).default(''),
-  script: text(L.scriptLength).min(1),
+  callToAction: createTextSchema(L.callToActionLength).default(''),
+  script: createTextSchema(L.scriptLength).min(1),
   /** What speaks for it, a line each: shown one by one after the script, before the price. */
-  features: z.array(text(L.featureLength).min(1)).max(L.maxFeatures).optional(),
+  features: z.array(createTextSchema(L.featureLength).min(1)).max(L.maxFeatures).optional(),
   style: z.enum(FILM_STYLES).default('clean'),
   ...brand,
   /** null: nobody speaks; the script is shown as captions. */
@@ -109,16 +109,16 @@ const product = z.strictObject({
 const shot = z.strictObject({
   /** null: the description is shown on a card. At least one shot has a picture. */
   imageUid: uid.nullable(),
-  description: text(L.descriptionLength).default(''),
+  description: createTextSchema(L.descriptionLength).default(''),
   motion,
   /** The least; a longer narration makes the shot longer. */
   seconds: seconds.default(4),
-  narration: text(L.narrationLength).default(''),
+  narration: createTextSchema(L.narrationLength).default(''),
 });
 export type StorylineShot = z.infer<typeof shot>;
 
 const storyline = z.strictObject({
-  story: text(L.storyLength).default(''),
+  story: createTextSchema(L.storyLength).default(''),
   shots: z.array(shot).min(1).max(L.maxShots),
   voice: voiceChoice.nullable().default(null),
   style: z.enum(FILM_STYLES).default('clean'),
@@ -132,7 +132,7 @@ const storyline = z.strictObject({
 const speaker = z.strictObject({
   portraitUid: uid,
   /** What is said; with a recording: what it says, for captions. */
-  script: text(L.scriptLength).default(''),
+  script: createTextSchema(L.scriptLength).default(''),
   /** Needed without a recording. */
   voice: voiceChoice.nullable().default(null),
   /** The speaker's own recording, instead of a voice. */
@@ -209,7 +209,7 @@ export const FILM_SHAPES = {
   'change-elements': changeElements,
 } as const;
 
-const named = {
+const flowSchemas = {
   multiImage: multiImage.extend({ flow: z.literal('multi-image') }),
   product: product.extend({ flow: z.literal('product') }),
   storyline: storyline.extend({ flow: z.literal('storyline') }),
@@ -220,23 +220,23 @@ const named = {
 
 /** Every film flow's settings as an order has them, told apart by `flow`. */
 export const FILM_ORDERS = [
-  named.multiImage,
-  named.product,
-  named.storyline,
-  named.speaker,
-  named.tryOn,
-  named.changeElements,
+  flowSchemas.multiImage,
+  flowSchemas.product,
+  flowSchemas.storyline,
+  flowSchemas.speaker,
+  flowSchemas.tryOn,
+  flowSchemas.changeElements,
 ] as const;
 
-const seeded = { seed: true } as const;
+const requiredSeed = { seed: true } as const;
 /** The same with the seed that was used: as a task has them. */
 export const FILM_TASKS = [
-  named.multiImage.required(seeded),
-  named.product.required(seeded),
-  named.storyline.required(seeded),
-  named.speaker.required(seeded),
-  named.tryOn.required(seeded),
-  named.changeElements.required(seeded),
+  flowSchemas.multiImage.required(requiredSeed),
+  flowSchemas.product.required(requiredSeed),
+  flowSchemas.storyline.required(requiredSeed),
+  flowSchemas.speaker.required(requiredSeed),
+  flowSchemas.tryOn.required(requiredSeed),
+  flowSchemas.changeElements.required(requiredSeed),
 ] as const;
 
 /** Settings of any film flow. */

@@ -4,14 +4,15 @@ import { FILM_MOTIONS, FILM_STYLES, FLOWS } from '../film-options.ts';
 import { SCRIPT_PLATFORMS, SCRIPT_STYLES, SCRIPT_TONES } from '../script-options.ts';
 import { QUALITIES, RATIOS } from '../video-options.ts';
 import { samplePicture } from './capabilities.ts';
-import { nothing, pageQuery } from './common.ts';
+import { emptyObject, pageQuery } from './common.ts';
 import { anySettings } from './film-calls.ts';
 
-const page = <T extends z.ZodType>(item: T) => ({
+const createPageShape = <T extends z.ZodType>(item: T) => ({
   items: z.array(item),
   nextCursor: z.string().nullable(),
 });
-const named = <T extends z.ZodType>(id: T) => z.strictObject({ id, title: z.string() });
+const createTitledSchema = <T extends z.ZodType>(id: T) =>
+  z.strictObject({ id, title: z.string() });
 
 const gender = z.enum(VOICE_GENDERS);
 /** BCP 47; `en` finds `en-GB` too, and voices that speak whatever they are given. */
@@ -62,7 +63,7 @@ export const filterCalls = {
   filterAudio: {
     body: z.strictObject({ ...voiceFilter, kind: z.enum(AUDIO_KINDS).optional() }),
     answer: z.strictObject({
-      ...page(audioItem),
+      ...createPageShape(audioItem),
       kinds: z.array(z.enum(AUDIO_KINDS)),
       ...voiceValues,
       /** Why there are no voices; null when there are. */
@@ -73,7 +74,7 @@ export const filterCalls = {
   filterSpeaker: {
     body: z.strictObject(voiceFilter),
     answer: z.strictObject({
-      ...page(audioItem),
+      ...createPageShape(audioItem),
       ...voiceValues,
       voiceNotice: z.string().nullable(),
       portraits: z.array(samplePicture),
@@ -92,7 +93,7 @@ export const filterCalls = {
       motion: z.enum(FILM_MOTIONS).optional(),
     }),
     answer: z.strictObject({
-      ...page(template),
+      ...createPageShape(template),
       flows: z.array(z.enum(FLOWS)),
       ratios: z.array(z.enum(RATIOS)),
       motions: z.array(z.enum(FILM_MOTIONS)),
@@ -100,18 +101,20 @@ export const filterCalls = {
   },
   /** What a product video can be asked to be. */
   filterUrl2video: {
-    body: nothing,
+    body: emptyObject,
     answer: z.strictObject({
-      styles: z.array(named(z.enum(SCRIPT_STYLES))),
-      tones: z.array(named(z.enum(SCRIPT_TONES))),
+      styles: z.array(createTitledSchema(z.enum(SCRIPT_STYLES))),
+      tones: z.array(createTitledSchema(z.enum(SCRIPT_TONES))),
       /** `ratio` is the one that is usual there. */
-      platforms: z.array(named(z.enum(SCRIPT_PLATFORMS)).extend({ ratio: z.enum(RATIOS) })),
+      platforms: z.array(
+        createTitledSchema(z.enum(SCRIPT_PLATFORMS)).extend({ ratio: z.enum(RATIOS) }),
+      ),
       audiences: z.array(z.string()),
-      languages: z.array(named(z.string())),
+      languages: z.array(createTitledSchema(z.string())),
       /** Seconds. */
       lengths: z.array(z.number().int().positive()),
       /** How titles and captions look. */
-      looks: z.array(named(z.enum(FILM_STYLES))),
+      looks: z.array(createTitledSchema(z.enum(FILM_STYLES))),
       qualities: z.array(z.enum(QUALITIES)),
     }),
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FOLDER_LIMITS } from '../folder-options.ts';
-import { done, nothing, timestamp, uid } from './common.ts';
+import { okResponse, emptyObject, timestamp, uid } from './common.ts';
 
 const name = z.string().trim().min(1).max(FOLDER_LIMITS.nameLength);
 
@@ -21,7 +21,7 @@ export const folderCalls = {
   /** `conflict` when the user has a folder of this name, or as many folders as there can be. */
   createFolder: { body: z.strictObject({ name }), answer: folder },
   /** All of them, by name. */
-  listFolders: { query: nothing, answer: z.strictObject({ folders: z.array(folder) }) },
+  listFolders: { query: emptyObject, answer: z.strictObject({ folders: z.array(folder) }) },
   renameFolder: { body: oneFolder.extend({ name }), answer: folder },
   /** Unknown and foreign groups are left out of the answer. */
   moveToFolder: {
@@ -33,5 +33,5 @@ export const folderCalls = {
     answer: z.strictObject({ groupUids: z.array(uid) }),
   },
   /** Its groups stay in the history, in no folder. */
-  deleteFolder: { body: oneFolder, answer: done },
+  deleteFolder: { body: oneFolder, answer: okResponse },
 };

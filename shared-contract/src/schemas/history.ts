@@ -3,7 +3,7 @@ import { VIDEO_LIMITS } from '../video-options.ts';
 import { pageQuery, timestamp, uid } from './common.ts';
 import { taskStatus, videoGroup } from './video.ts';
 
-const page = <T extends z.ZodType>(item: T) =>
+const createPageSchema = <T extends z.ZodType>(item: T) =>
   z.strictObject({ items: z.array(item), nextCursor: z.string().nullable() });
 
 /** A piece of work in several steps: a storyline, a product video, an agent's plan. */
@@ -31,7 +31,7 @@ export const historyCalls = {
       /** `NO_FOLDER`: those in no folder. */
       folderUid: uid.optional(),
     }),
-    answer: page(videoGroup),
+    answer: createPageSchema(videoGroup),
   },
   groupBatchGet: {
     body: z.strictObject({ groupUids: z.array(uid).min(1).max(100) }),
@@ -51,6 +51,6 @@ export const historyCalls = {
       /** Part of the title. */
       search: z.string().trim().max(200).optional(),
     }),
-    answer: page(project),
+    answer: createPageSchema(project),
   },
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { credits, nothing, timestamp } from './common.ts';
+import { credits, emptyObject, timestamp } from './common.ts';
 
 /** Money in the currency's smallest unit: 2900 is 29.00 of a currency with cents. */
 export const money = z.strictObject({
@@ -101,5 +101,5 @@ export const membershipCalls = {
   /** The plan ends with the period that is paid for. Cancelling twice changes nothing. */
   cancelSubscription: { answer: membershipInfo },
   /** Takes a cancellation back, as long as the period lasts. */
-  resumeSubscription: { body: nothing, answer: membershipInfo },
+  resumeSubscription: { body: emptyObject, answer: membershipInfo },
 };

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { USER_ROLES } from '../session.ts';
 import { email } from './account.ts';
-import { credits, done, nothing, pageQuery, timestamp, uid } from './common.ts';
+import { credits, okResponse, emptyObject, pageQuery, timestamp, uid } from './common.ts';
 import { money } from './membership.ts';
 import { override } from '../delivery/override.ts';
 import { releaseEvent } from '../delivery/service.ts';
 import { taskStatus } from './video.ts';
 
 const count = z.number().int().nonnegative();
-const page = <T extends z.ZodType>(item: T) =>
+const createPageSchema = <T extends z.ZodType>(item: T) =>
   z.strictObject({ items: z.array(item), nextCursor: z.string().nullable() });
 
 /** Why an operator does something: it is kept with what was done. */
@@ -146,7 +146,7 @@ export type ReleaseHealth = z.infer<typeof releaseHealth>;
 /** All of them answer `forbidden` to whoever is no operator now. */
 export const operatorCalls = {
   operatorOverview: {
-    query: nothing,
+    query: emptyObject,
     answer: z.strictObject({
       waitingTasks: count,
       runningTasks: count,
@@ -160,7 +160,7 @@ export const operatorCalls = {
   },
   /** Adds up the whole ledger: seconds in a large one. */
   operatorBooks: {
-    body: nothing,
+    body: emptyObject,
     answer: z.strictObject({
       sound: z.boolean(),
       sum: z.number().int(),
@@ -172,7 +172,7 @@ export const operatorCalls = {
   operatorPeople: {
     /** The newest first. `search` is a part of the address or the name, or an identifier. */
     query: z.strictObject({ ...pageQuery, search: z.string().trim().max(254).optional() }),
-    answer: page(person),
+    answer: createPageSchema(person),
   },
   operatorPerson: {
     query: z.strictObject({ userUid: uid }),
@@ -200,13 +200,13 @@ export const operatorCalls = {
   /** Takes passkeys and recovery codes off an account whose owner lost them, and logs it out everywhere. */
   operatorSecondFactorOff: {
     body: z.strictObject({ userUid: uid, reason }),
-    answer: done,
+    answer: okResponse,
   },
   /** Sends a code that only this address may use. */
-  operatorInvite: { body: z.strictObject({ email, reason }), answer: done },
+  operatorInvite: { body: z.strictObject({ email, reason }), answer: okResponse },
   /** Who asked for an invitation and was not sent one, the oldest first. */
   operatorInvitations: {
-    query: nothing,
+    query: emptyObject,
     answer: z.strictObject({
       requests: z.array(
         z.strictObject({ email: z.string(), message: z.string(), createTime: timestamp }),
@@ -255,7 +255,7 @@ export const operatorCalls = {
   /** Videos that somebody disliked, the latest first. */
   operatorDislikes: {
     query: z.strictObject(pageQuery),
-    answer: page(
+    answer: createPageSchema(
       z.strictObject({
         taskUid: uid,
         flow: z.string(),
@@ -282,7 +282,7 @@ export const operatorCalls = {
   },
   /** What browsers reported of the live releases, and what was asked of the release service. */
   operatorReleases: {
-    query: nothing,
+    query: emptyObject,
     answer: z.strictObject({
       /** Null: this API does not see the releases, or nothing is live. */
       live: z
@@ -295,5 +295,5 @@ export const operatorCalls = {
       events: z.array(releaseEvent),
     }),
   },
-  operatorActions: { query: z.strictObject(pageQuery), answer: page(operatorAction) },
+  operatorActions: { query: z.strictObject(pageQuery), answer: createPageSchema(operatorAction) },
 };

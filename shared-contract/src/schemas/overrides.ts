@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { overrides } from '../delivery/override.ts';
-import { done, nothing, timestamp, uid } from './common.ts';
+import { okResponse, emptyObject, timestamp, uid } from './common.ts';
 
 /** Why an override no longer counts. */
 export const overrideEnd = z.enum([
@@ -36,10 +36,10 @@ export const overrideCalls = {
     ]),
   },
   /** Whoever holds the token may end it. */
-  endOverrides: { body: z.strictObject({ token }), answer: done },
+  endOverrides: { body: z.strictObject({ token }), answer: okResponse },
   /** Public keys (JWK set, RFC 7517) that tokens of overrides are checked with. */
   overrideKeys: {
-    query: nothing,
+    query: emptyObject,
     answer: z.strictObject({
       keys: z.array(
         z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nothing, timestamp, uid } from './common.ts';
+import { emptyObject, timestamp, uid } from './common.ts';
 
 const base64url = z.string().min(1).max(20_000);
 
@@ -57,7 +57,7 @@ const attempt = { attemptUid: uid };
 
 export const passkeyCalls = {
   passkeys: { answer: passkeys },
-  beginPasskey: { body: nothing, answer: z.strictObject({ ...attempt, options }) },
+  beginPasskey: { body: emptyObject, answer: z.strictObject({ ...attempt, options }) },
   addPasskey: { body: z.strictObject({ ...attempt, response: passkeyMade }), answer: passkeys },
   renamePasskey: {
     body: z.strictObject({ passkeyUid: uid, name: z.string().trim().min(1).max(60) }),
@@ -69,6 +69,6 @@ export const passkeyCalls = {
     /** With new recovery codes when it was turned on. */
     answer: passkeys.extend({ recoveryCodes: recoveryCodes.nullable() }),
   },
-  makeRecoveryCodes: { body: nothing, answer: z.strictObject({ recoveryCodes }) },
-  beginPasskeyLogin: { body: nothing, answer: z.strictObject({ ...attempt, options }) },
+  makeRecoveryCodes: { body: emptyObject, answer: z.strictObject({ recoveryCodes }) },
+  beginPasskeyLogin: { body: emptyObject, answer: z.strictObject({ ...attempt, options }) },
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, emailCode, nothing, timestamp, uid } from './common.ts';
+import { okResponse, emailCode, emptyObject, timestamp, uid } from './common.ts';
 import { jobStatus } from './scrape.ts';
 
 /** An archive of all that belongs to an account: its files, its records and what signs for them. */
@@ -20,7 +20,7 @@ export type DataExport = z.infer<typeof dataExport>;
 
 export const personalDataCalls = {
   /** While an archive is being made, that one is answered with. */
-  exportData: { body: nothing, answer: dataExport },
+  exportData: { body: emptyObject, answer: dataExport },
   getDataExport: { answer: z.strictObject({ export: dataExport.nullable() }) },
   closeAccount: {
     /** A code that was sent for the purpose `close-account`. */
@@ -30,5 +30,5 @@ export const personalDataCalls = {
       closeTime: timestamp,
     }),
   },
-  keepAccount: { body: nothing, answer: done },
+  keepAccount: { body: emptyObject, answer: okResponse },
 };

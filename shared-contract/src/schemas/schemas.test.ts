@@ -25,8 +25,8 @@ it.each([
   ['mira@bücher.example/x', undefined],
   ['mira@ü ber.example', undefined],
   ['mira', undefined],
-])('takes the address %s as %s', (email, expected) => {
-  expect(CALL_SCHEMAS.exists.body.safeParse({ email }).data?.email).toBe(expected);
+])('takes the address %s as %s', (email, expectedEmail) => {
+  expect(CALL_SCHEMAS.exists.body.safeParse({ email }).data?.email).toBe(expectedEmail);
 });
 
 it('takes the digits of all scripts in a code', () => {
@@ -46,6 +46,6 @@ it('refuses an order with an unknown field by its name', () => {
     parentLabel: 'create',
   };
   expect(CALL_SCHEMAS.createVideo.body.safeParse(order).success).toBe(true);
-  const refused = CALL_SCHEMAS.createVideo.body.safeParse({ ...order, priority: 9 });
-  expect(refused.error?.issues[0]?.message).toContain('priority');
+  const result = CALL_SCHEMAS.createVideo.body.safeParse({ ...order, priority: 9 });
+  expect(result.error?.issues[0]?.message).toContain('priority');
 });

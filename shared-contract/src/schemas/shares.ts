@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FLOWS } from '../film-options.ts';
 import { DURATIONS, MOTIONS, QUALITIES, RATIOS } from '../video-options.ts';
-import { done, engineText, timestamp, uid } from './common.ts';
+import { okResponse, engineText, timestamp, uid } from './common.ts';
 
 /** A link to one video for people without an account. It holds until it is revoked. */
 export const share = z.strictObject({
@@ -73,7 +73,7 @@ export const shareCalls = {
    */
   createShare: { body: oneTask.extend({ showsName: z.boolean().optional() }), answer: share },
   /** Ends the link at once and for good; sharing again makes another one. */
-  revokeShare: { body: oneTask, answer: done },
+  revokeShare: { body: oneTask, answer: okResponse },
   /** The link of one of the user's own videos; null: it is not shared. */
   getShare: {
     query: oneTask,
@@ -82,7 +82,7 @@ export const shareCalls = {
   /** Gives a file of one's own a permanent link, or answers with the one that it already has. */
   createFileLink: { body: oneFile, answer: fileLink },
   /** Ends the link at once and for good; asking again makes another one. */
-  revokeFileLink: { body: oneFile, answer: done },
+  revokeFileLink: { body: oneFile, answer: okResponse },
   /** Null: the file has no link. */
   getFileLink: { query: oneFile, answer: z.strictObject({ link: fileLink.nullable() }) },
   /** What a link shows, for everybody. */

@@ -9,7 +9,7 @@ import {
 } from '../video-options.ts';
 import { FLOWS } from '../film-options.ts';
 import { PROBLEM_CODES } from '../problem.ts';
-import { credits, done, pageQuery, timestamp, uid } from './common.ts';
+import { credits, okResponse, pageQuery, timestamp, uid } from './common.ts';
 import { FILM_TASKS } from './films.ts';
 
 const fraction = z.number().min(0).max(1);
@@ -231,5 +231,5 @@ export const videoCalls = {
     body: z.strictObject({ taskUids: taskUids.optional() }),
     answer: z.strictObject({ removed: z.number().int().nonnegative() }),
   },
-  recordDownload: { body: oneTask, answer: done },
+  recordDownload: { body: oneTask, answer: okResponse },
 };

@@ -8,7 +8,7 @@ const VISIBLE = /[^\p{C}\p{M}\p{Z}\ufe0f]/u;
  * real quotes and dashes, and amounts that stay together.
  */
 export function cleanText(text: string): string {
-  const clean = text
+  const cleanedText = text
     .slice(0, LONGEST)
     .toWellFormed()
     .replaceAll('\ufffd', '')
@@ -23,5 +23,5 @@ export function cleanText(text: string): string {
     .replace(/(\d) (?=[€$£¥₹%]|[kK]?[gG]\b|[cm]?[ml]\b)/g, '$1\u00a0')
     .replace(/([€$£¥₹]) (?=\d)/g, '$1\u00a0')
     .trim();
-  return VISIBLE.test(clean) ? clean : '';
+  return VISIBLE.test(cleanedText) ? cleanedText : '';
 }

@@ -14,45 +14,48 @@ const DARKEST_SCRIM = 0.82;
 /** A few bright pixels do not make a text unreadable. */
 const BRIGHT_SHARE = 0.94;
 
-const linear = (value: number) =>
+const toLinear = (value: number) =>
   value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-const encoded = (value: number) =>
+const toSrgb = (value: number) =>
   value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055;
 
 /** Of each value that a byte can have: thousands of pixels are asked for at every change. */
-const LINEAR_OF_BYTE = Float64Array.from({ length: 256 }, (_, byte) => linear(byte / 255));
-const linearOfByte = (byte: number) => LINEAR_OF_BYTE[byte] ?? linear(byte / 255);
+const LINEAR_OF_BYTE = Float64Array.from({ length: 256 }, (_, byte) => toLinear(byte / 255));
+const linearizeByte = (byte: number) => LINEAR_OF_BYTE[byte] ?? toLinear(byte / 255);
 
-export function rgbOf(colour: string): [number, number, number] {
+export function parseRgb(colour: string): [number, number, number] {
   const part = (at: number) => Number.parseInt(colour.slice(at, at + 2), 16);
   return [part(1), part(3), part(5)];
 }
 
 /** Relative luminance as WCAG defines it, 0..1. */
-export function luminanceOf([red, green, blue]: readonly [number, number, number]): number {
-  return 0.2126 * linearOfByte(red) + 0.7152 * linearOfByte(green) + 0.0722 * linearOfByte(blue);
+export function getLuminance([red, green, blue]: readonly [number, number, number]): number {
+  return 0.2126 * linearizeByte(red) + 0.7152 * linearizeByte(green) + 0.0722 * linearizeByte(blue);
 }
 
-export function contrastOf(one: number, other: number): number {
-  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+export function getContrast(firstLuminance: number, secondLuminance: number): number {
+  return (
+    (Math.max(firstLuminance, secondLuminance) + 0.05) /
+    (Math.min(firstLuminance, secondLuminance) + 0.05)
+  );
 }
 
 const [DARK_INK, LIGHT_INK] = ['#0b0d12', '#ffffff'];
 
 /** Letters on a colour: dark or white, whichever is read better. */
-export function inkOn(colour: string): string {
-  const ground = luminanceOf(rgbOf(colour));
-  const dark = contrastOf(ground, luminanceOf(rgbOf(DARK_INK)));
-  return dark > contrastOf(ground, 1) ? DARK_INK : LIGHT_INK;
+export function chooseInk(colour: string): string {
+  const ground = getLuminance(parseRgb(colour));
+  const dark = getContrast(ground, getLuminance(parseRgb(DARK_INK)));
+  return dark > getContrast(ground, 1) ? DARK_INK : LIGHT_INK;
 }
 
 /** How strong light and shade on a plain colour are, as opacities: paper would look dirty in shade. */
-export function plainLighting(colour: string): { light: number; shade: number } {
-  return { light: 0.17, shade: luminanceOf(rgbOf(colour)) > 0.5 ? 0.05 : 0.38 };
+export function getPlainLighting(colour: string): { light: number; shade: number } {
+  return { light: 0.17, shade: getLuminance(parseRgb(colour)) > 0.5 ? 0.05 : 0.38 };
 }
 
 /** How bright a part of a picture is where it is bright: a luminance, 0..1. */
-export function brightnessIn({ data, width, height, channels = 3 }: Pixels, box: Box): number {
+export function measureBrightness({ data, width, height, channels = 3 }: Pixels, box: Box): number {
   const left = Math.max(0, Math.floor(box.x));
   const top = Math.max(0, Math.floor(box.y));
   const right = Math.min(width, Math.ceil(box.x + box.width));
@@ -60,31 +63,32 @@ export function brightnessIn({ data, width, height, channels = 3 }: Pixels, box:
   const step = Math.max(1, Math.floor(Math.sqrt(((right - left) * (bottom - top)) / 2_000)));
   const columns = Math.max(0, Math.ceil((right - left) / step));
   const rows = Math.max(0, Math.ceil((bottom - top) / step));
-  const found = new Float64Array(columns * rows);
+  const luminances = new Float64Array(columns * rows);
   let count = 0;
   for (let y = top; y < bottom; y += step) {
     for (let x = left; x < right; x += step) {
       const at = channels * (y * width + x);
-      found[count] = luminanceOf([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]);
+      luminances[count] = getLuminance([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]);
       count += 1;
     }
   }
-  found.sort();
-  return found[Math.floor(found.length * BRIGHT_SHARE)] ?? 0;
+  luminances.sort();
+  return luminances[Math.floor(luminances.length * BRIGHT_SHARE)] ?? 0;
 }
 
 /** How bright something is under a colour of some opacity: a luminance, 0..1. */
-export function mixedLuminance(brightness: number, colour: string, opacity: number): number {
-  const over = encoded(luminanceOf(rgbOf(colour)));
-  return linear(encoded(brightness) * (1 - opacity) + over * opacity);
+export function mixLuminance(brightness: number, colour: string, opacity: number): number {
+  const overlayLevel = toSrgb(getLuminance(parseRgb(colour)));
+  return toLinear(toSrgb(brightness) * (1 - opacity) + overlayLevel * opacity);
 }
 
 /** How opaque a scrim has to be for light text on a background of this luminance: no more. */
-export function scrimFor(text: string, shade: string, background: number): number {
-  const allowed = (luminanceOf(rgbOf(text)) + 0.05) / LEAST_CONTRAST - 0.05;
-  if (background <= allowed) return 0;
-  const bright = encoded(background);
-  const dark = encoded(luminanceOf(rgbOf(shade)));
-  const wanted = (bright - encoded(allowed)) / Math.max(0.01, bright - dark);
-  return Math.min(DARKEST_SCRIM, wanted);
+export function getScrimOpacity(text: string, shade: string, background: number): number {
+  const allowedLuminance = (getLuminance(parseRgb(text)) + 0.05) / LEAST_CONTRAST - 0.05;
+  if (background <= allowedLuminance) return 0;
+  const backgroundLevel = toSrgb(background);
+  const dark = toSrgb(getLuminance(parseRgb(shade)));
+  const opacity =
+    (backgroundLevel - toSrgb(allowedLuminance)) / Math.max(0.01, backgroundLevel - dark);
+  return Math.min(DARKEST_SCRIM, opacity);
 }

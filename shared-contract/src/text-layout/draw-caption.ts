@@ -1,13 +1,13 @@
-import { contrastOf, inkOn, luminanceOf, rgbOf } from './contrast.ts';
+import { getContrast, chooseInk, getLuminance, parseRgb } from './contrast.ts';
 import {
   drawLine,
   drawLines,
   drawPlate,
-  plateBox,
+  getPlateBox,
   type Drawing,
   type UseFont,
 } from './draw-placed.ts';
-import { markOf } from './looks.ts';
+import { getMarkColor } from './looks.ts';
 import type { PlacedLine, PlacedText } from './place-text.ts';
 
 /** A word of a text by its place: the letters before it, without spaces, and its own. */
@@ -30,20 +30,20 @@ const NEW_SCALE = 1.06;
 const LEAST_CONTRAST = 4.5;
 
 /** Letters of a text, spaces left out: how words are found again in lines that were set. */
-export const letterCount = (text: string): number => text.replace(/\s/gu, '').length;
+export const countLetters = (text: string): number => text.replace(/\s/gu, '').length;
 
 /** The offset in a text at which so many letters, without spaces, have passed. */
-function offsetOf(text: string, letters: number): number {
-  let passed = 0;
+function findLetterOffset(text: string, letters: number): number {
+  let passedLetters = 0;
   for (let at = 0; at < text.length; at += 1) {
     if (/\s/u.test(text[at] ?? '')) continue;
-    if (passed === letters) return at;
-    passed += 1;
+    if (passedLetters === letters) return at;
+    passedLetters += 1;
   }
   return text.length;
 }
 
-function wordIn(
+function locateWord(
   drawing: Drawing,
   { style }: PlacedText,
   line: PlacedLine,
@@ -51,40 +51,40 @@ function wordIn(
 ): Word {
   const width = (text: string) => drawing.measureText(text).width;
   const left = style.align === 'center' ? line.x + (line.width - width(line.text)) / 2 : line.x;
-  const from = offsetOf(line.text, first);
-  const text = line.text.slice(from, offsetOf(line.text, last)).trimEnd();
+  const from = findLetterOffset(line.text, first);
+  const text = line.text.slice(from, findLetterOffset(line.text, last)).trimEnd();
   const x = left + width(line.text.slice(0, from));
   return { text, x, width: width(text), baseline: line.baseline };
 }
 
 /** The marked word in each line that it stands in. Not where lines run from right to left. */
-function markedIn<D extends Drawing>(
+function findMarkedWords<D extends Drawing>(
   drawing: D,
-  placed: PlacedText,
+  placedText: PlacedText,
   { before, letters }: MarkedWord,
   useFont: UseFont<D>,
 ): Map<PlacedLine, Word> {
-  let passed = before;
+  let passedLetters = before;
   const words = new Map<PlacedLine, Word>();
-  for (const line of placed.lines) {
-    const own = letterCount(line.text);
-    const first = Math.max(0, passed);
-    const last = Math.min(own, passed + letters);
-    passed -= own;
-    if (last <= first || first >= own || RIGHT_TO_LEFT.test(line.text)) continue;
-    useFont(drawing, placed, line.text);
+  for (const line of placedText.lines) {
+    const lineLetters = countLetters(line.text);
+    const first = Math.max(0, passedLetters);
+    const last = Math.min(lineLetters, passedLetters + letters);
+    passedLetters -= lineLetters;
+    if (last <= first || first >= lineLetters || RIGHT_TO_LEFT.test(line.text)) continue;
+    useFont(drawing, placedText, line.text);
     drawing.textAlign = 'left';
-    words.set(line, wordIn(drawing, placed, line, { first, last }));
+    words.set(line, locateWord(drawing, placedText, line, { first, last }));
   }
   return words;
 }
 
-const readsOn = (colour: string, ground: string) =>
-  contrastOf(luminanceOf(rgbOf(colour)), luminanceOf(rgbOf(ground))) >= LEAST_CONTRAST;
+const isReadable = (colour: string, ground: string) =>
+  getContrast(getLuminance(parseRgb(colour)), getLuminance(parseRgb(ground))) >= LEAST_CONTRAST;
 
 function drawWord(drawing: Drawing, { size, colours }: PlacedText, word: Word, isNew: boolean) {
-  const mark = markOf(colours);
-  const isBlock = !readsOn(mark, colours.shade);
+  const mark = getMarkColor(colours);
+  const isBlock = !isReadable(mark, colours.shade);
   drawing.save();
   drawing.translate(word.x + word.width / 2, word.baseline - size * 0.36);
   if (isNew) drawing.scale(NEW_SCALE, NEW_SCALE);
@@ -98,7 +98,7 @@ function drawWord(drawing: Drawing, { size, colours }: PlacedText, word: Word, i
     );
     drawing.fill();
   }
-  drawing.fillStyle = isBlock ? inkOn(mark) : mark;
+  drawing.fillStyle = isBlock ? chooseInk(mark) : mark;
   drawing.direction = 'ltr';
   drawing.textAlign = 'left';
   drawing.fillText(word.text, -word.width / 2, size * 0.36);
@@ -106,33 +106,35 @@ function drawWord(drawing: Drawing, { size, colours }: PlacedText, word: Word, i
 }
 
 /** Draws a line with the place of one word left free. */
-function drawAround(drawing: Drawing, placed: PlacedText, line: PlacedLine, word: Word): void {
-  const { size } = placed;
+function drawAround(drawing: Drawing, placedText: PlacedText, line: PlacedLine, word: Word): void {
+  const { size } = placedText;
   const room = size * 0.03;
-  const wide = 4 * (line.width + size);
+  const clipWidth = 4 * (line.width + size);
   drawing.save();
   drawing.beginPath();
-  drawing.rect(line.x - wide, line.baseline - 3 * size, 3 * wide, 6 * size);
+  drawing.rect(line.x - clipWidth, line.baseline - 3 * size, 3 * clipWidth, 6 * size);
   drawing.rect(word.x - room, line.baseline - 3 * size, word.width + 2 * room, 6 * size);
   drawing.clip('evenodd');
-  drawLine(drawing, placed, line);
+  drawLine(drawing, placedText, line);
   drawing.restore();
 }
 
 /** Draws a caption whole; one of its words may be marked. */
 export function drawCaption<D extends Drawing>(
   drawing: D,
-  placed: PlacedText,
-  marked: MarkedWord | undefined,
+  placedText: PlacedText,
+  markedWord: MarkedWord | undefined,
   useFont: UseFont<D>,
 ): void {
-  if (placed.style.plate) drawPlate(drawing, placed, plateBox(placed));
-  const words = marked ? markedIn(drawing, placed, marked, useFont) : new Map<never, never>();
-  drawLines(drawing, placed, placed.lines, useFont, (line) => {
+  if (placedText.style.plate) drawPlate(drawing, placedText, getPlateBox(placedText));
+  const words = markedWord
+    ? findMarkedWords(drawing, placedText, markedWord, useFont)
+    : new Map<never, never>();
+  drawLines(drawing, placedText, placedText.lines, useFont, (line) => {
     const word = words.get(line);
     if (word) {
-      drawAround(drawing, placed, line, word);
-      drawWord(drawing, placed, word, marked?.isNew ?? false);
-    } else drawLine(drawing, placed, line);
+      drawAround(drawing, placedText, line, word);
+      drawWord(drawing, placedText, word, markedWord?.isNew ?? false);
+    } else drawLine(drawing, placedText, line);
   });
 }

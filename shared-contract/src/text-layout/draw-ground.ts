@@ -1,4 +1,4 @@
-import { rgbOf } from './contrast.ts';
+import { parseRgb } from './contrast.ts';
 import type { Drawing } from './draw-placed.ts';
 import type { FramePart, SceneLayout } from './layouts.ts';
 import type { Look } from './looks.ts';
@@ -15,7 +15,7 @@ export interface GroundDrawing extends Omit<Drawing, 'fill' | 'roundRect'> {
 }
 
 /** A part of the frame in pixels. */
-export const inPixels = (
+export const toPixels = (
   { left, top, right, bottom }: FramePart,
   { width, height }: FrameSize,
 ): { left: number; top: number; width: number; height: number } => ({
@@ -29,8 +29,8 @@ export const inPixels = (
 const CAMERA_ROOM = 0.035;
 
 /** Where in a canvas the picture of a window is painted, in pixels: a little beyond it. */
-export function paintedIn(window: FramePart, canvas: FrameSize) {
-  return inPixels(
+export function getPaintedPart(window: FramePart, canvas: FrameSize) {
+  return toPixels(
     {
       left: Math.max(0, window.left - CAMERA_ROOM),
       top: Math.max(0, window.top - CAMERA_ROOM),
@@ -42,7 +42,7 @@ export function paintedIn(window: FramePart, canvas: FrameSize) {
 }
 
 /** The colour around a window. @param block a colour of the picture's own */
-export const groundColour = ({ ground }: SceneLayout, look: Look, block: string): string =>
+export const getGroundColor = ({ ground }: SceneLayout, look: Look, block: string): string =>
   ground === 'block' ? block : (look.paper?.ground ?? look.colours.card);
 
 const GLOW = 0.5;
@@ -56,7 +56,7 @@ function drawGlow(
   const x = (width * (window.left + window.right)) / 2;
   const y = (height * (window.top + window.bottom)) / 2;
   const reach = 0.62 * Math.max(width, height);
-  const [red, green, blue] = rgbOf(colour);
+  const [red, green, blue] = parseRgb(colour);
   const gradient = drawing.createRadialGradient(x, y, reach * 0.3, x, y, reach);
   for (const [at, opacity] of [[0, GLOW] as const, [0.5, GLOW * 0.35] as const, [1, 0] as const]) {
     gradient.addColorStop(at, `rgba(${[red, green, blue].join(',')},${String(opacity)})`);
@@ -73,15 +73,20 @@ export function drawGround(
 ): void {
   const { window, corners, glows } = layout;
   if (!window) return;
-  const hole = inPixels(window, frame);
-  const short = Math.min(frame.width, frame.height);
-  const [above, below] = [corners.above * short, corners.below * short];
+  const hole = toPixels(window, frame);
+  const shortSide = Math.min(frame.width, frame.height);
+  const [abovePx, belowPx] = [corners.above * shortSide, corners.below * shortSide];
   drawing.save();
   drawing.beginPath();
   drawing.rect(0, 0, frame.width, frame.height);
-  drawing.roundRect(hole.left, hole.top, hole.width, hole.height, [above, above, below, below]);
+  drawing.roundRect(hole.left, hole.top, hole.width, hole.height, [
+    abovePx,
+    abovePx,
+    belowPx,
+    belowPx,
+  ]);
   drawing.clip('evenodd');
-  drawing.fillStyle = groundColour(layout, look, block);
+  drawing.fillStyle = getGroundColor(layout, look, block);
   drawing.fillRect(0, 0, frame.width, frame.height);
   if (glows) drawGlow(drawing, frame, window, block);
   drawing.restore();

@@ -1,4 +1,4 @@
-import { rgbOf } from './contrast.ts';
+import { parseRgb } from './contrast.ts';
 import { PLATE_ROOM } from './looks.ts';
 import type { PlacedLine, PlacedText } from './place-text.ts';
 import { drawEdge, hasEdge, useSoftShadow } from './text-edge.ts';
@@ -39,16 +39,20 @@ export interface Drawing {
 }
 
 /** Sets the font of a placed text, for these words of it. */
-export type UseFont<D extends Drawing> = (drawing: D, placed: PlacedText, words: string) => void;
+export type UseFont<D extends Drawing> = (
+  drawing: D,
+  placedText: PlacedText,
+  words: string,
+) => void;
 
 /** What a text stands on where a picture is not darkened. */
 export const DARK_PLATE = { colour: '#080a0f', opacity: 0.68 } as const;
-const DARK_FILL = `rgba(${rgbOf(DARK_PLATE.colour).join(', ')}, ${String(DARK_PLATE.opacity)})`;
+const DARK_FILL = `rgba(${parseRgb(DARK_PLATE.colour).join(', ')}, ${String(DARK_PLATE.opacity)})`;
 const isRightToLeft = (text: string) =>
   /^[^\p{L}]*[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(text);
 
 /** What a text's plate covers, around these of its lines. */
-export function plateBox({ style, size, box }: PlacedText, line: Box = box): Box {
+export function getPlateBox({ style, size, box }: PlacedText, line: Box = box): Box {
   if (!style.plate) return line;
   const room = PLATE_ROOM[style.plate];
   return {
@@ -60,15 +64,15 @@ export function plateBox({ style, size, box }: PlacedText, line: Box = box): Box
 }
 
 /** What one line of a text covers. */
-const lineBox = ({ size }: PlacedText, line: PlacedLine): Box => ({
+const getLineBox = ({ size }: PlacedText, line: PlacedLine): Box => ({
   x: line.x,
   width: line.width,
   y: line.baseline - 0.95 * size,
   height: 1.22 * size,
 });
 
-export function drawPlate(drawing: Drawing, placed: PlacedText, plate: Box): void {
-  const { style, colours, size } = placed;
+export function drawPlate(drawing: Drawing, placedText: PlacedText, plate: Box): void {
+  const { style, colours, size } = placedText;
   const isDark = style.plate !== 'accent';
   drawing.fillStyle = isDark ? DARK_FILL : (colours.plate ?? colours.accent);
   drawing.beginPath();
@@ -77,7 +81,7 @@ export function drawPlate(drawing: Drawing, placed: PlacedText, plate: Box): voi
   drawing.fill();
 }
 
-function inkOf({ style, colours }: PlacedText): string {
+function getInk({ style, colours }: PlacedText): string {
   if (style.plate === 'accent') return colours.onAccent;
   if (style.plate === 'dark') return colours.light;
   return style.colour === 'accent' ? colours.accent : colours.text;
@@ -86,14 +90,14 @@ function inkOf({ style, colours }: PlacedText): string {
 /** Draws one line; a line that comes out wider than its tables said is narrowed. */
 export function drawLine(
   drawing: Drawing,
-  placed: PlacedText,
+  placedText: PlacedText,
   line: PlacedLine,
   paint: 'fillText' | 'strokeText' = 'fillText',
 ): void {
-  const isCentred = placed.style.align === 'center';
-  const drawn = drawing.measureText(line.text).width;
-  const most = Math.max(line.width * 1.06, placed.box.width);
-  const squeeze = Math.min(1, most / Math.max(1, drawn));
+  const isCentred = placedText.style.align === 'center';
+  const drawnWidth = drawing.measureText(line.text).width;
+  const maxWidth = Math.max(line.width * 1.06, placedText.box.width);
+  const squeeze = Math.min(1, maxWidth / Math.max(1, drawnWidth));
   drawing.save();
   drawing.direction = isRightToLeft(line.text) ? 'rtl' : 'ltr';
   drawing.textAlign = isCentred ? 'center' : 'left';
@@ -106,24 +110,24 @@ export function drawLine(
 /** Draws some lines of a text, without their plate. */
 export function drawLines<D extends Drawing>(
   drawing: D,
-  placed: PlacedText,
+  placedText: PlacedText,
   lines: readonly PlacedLine[],
   useFont: UseFont<D>,
   draw: (line: PlacedLine) => void = (line) => {
-    drawLine(drawing, placed, line);
+    drawLine(drawing, placedText, line);
   },
 ): void {
-  if (hasEdge(placed)) {
-    drawEdge(drawing, placed, (paint) => {
+  if (hasEdge(placedText)) {
+    drawEdge(drawing, placedText, (paint) => {
       for (const line of lines) {
-        useFont(drawing, placed, line.text);
-        drawLine(drawing, placed, line, paint);
+        useFont(drawing, placedText, line.text);
+        drawLine(drawing, placedText, line, paint);
       }
     });
-  } else if (!placed.style.plate && !placed.isOnGround) useSoftShadow(drawing, placed);
-  drawing.fillStyle = inkOf(placed);
+  } else if (!placedText.style.plate && !placedText.isOnGround) useSoftShadow(drawing, placedText);
+  drawing.fillStyle = getInk(placedText);
   for (const line of lines) {
-    useFont(drawing, placed, line.text);
+    useFont(drawing, placedText, line.text);
     draw(line);
   }
 }
@@ -137,14 +141,14 @@ export interface TextPart {
 }
 
 /** Each part of a text that moves by itself: a line, or all that stands on one plate. */
-export function partsOf(placed: PlacedText): TextPart[] {
-  const { style, lines, size } = placed;
+export function splitTextParts(placedText: PlacedText): TextPart[] {
+  const { style, lines, size } = placedText;
   if (style.plate) {
-    return [{ lines, plate: plateBox(placed), room: 2 }];
+    return [{ lines, plate: getPlateBox(placedText), room: 2 }];
   }
   return lines.map((line) => ({
     lines: [line],
-    plate: plateBox(placed, lineBox(placed, line)),
+    plate: getPlateBox(placedText, getLineBox(placedText, line)),
     room: size * 0.5,
   }));
 }
@@ -152,10 +156,10 @@ export function partsOf(placed: PlacedText): TextPart[] {
 /** Draws one part of a text on its plate. */
 export function drawPart<D extends Drawing>(
   drawing: D,
-  placed: PlacedText,
+  placedText: PlacedText,
   { lines, plate }: TextPart,
   useFont: UseFont<D>,
 ): void {
-  if (placed.style.plate) drawPlate(drawing, placed, plate);
-  drawLines(drawing, placed, lines, useFont);
+  if (placedText.style.plate) drawPlate(drawing, placedText, plate);
+  drawLines(drawing, placedText, lines, useFont);
 }

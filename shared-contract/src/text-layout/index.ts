@@ -1,19 +1,19 @@
-export { lookOf } from './brand-look.ts';
+export { getLook } from './brand-look.ts';
 export { cleanText } from './clean-text.ts';
-export { contrastOf, luminanceOf, plainLighting, type Pixels } from './contrast.ts';
+export { getContrast, getLuminance, getPlainLighting, type Pixels } from './contrast.ts';
 export { drawCaption, type MarkedWord } from './draw-caption.ts';
-export { drawPart, partsOf, plateBox, type Box, type Drawing } from './draw-placed.ts';
+export { drawPart, splitTextParts, getPlateBox, type Box, type Drawing } from './draw-placed.ts';
 export {
   drawGround,
-  groundColour,
-  inPixels,
-  paintedIn,
+  getGroundColor,
+  toPixels,
+  getPaintedPart,
   type GroundDrawing,
 } from './draw-ground.ts';
 export { isFixed, TEXT_MOTION, TEXT_RISE } from './entrance.ts';
-export { layoutOf, type FramePart, type SceneLayout, type SceneRole } from './layouts.ts';
+export { getLayout, type FramePart, type SceneLayout, type SceneRole } from './layouts.ts';
 export { layLines, type LaidLines, type Room } from './lay-lines.ts';
-export { unbreakable } from './line-breaks.ts';
+export { splitUnbreakable } from './line-breaks.ts';
 export {
   LOOKS,
   PLATE_ROOM,
@@ -26,13 +26,13 @@ export {
 export { placeText, type PlacedLine, type PlacedText } from './place-text.ts';
 export { readContrast } from './read-contrast.ts';
 export {
-  shadedSpan,
-  shadesOf,
+  getShadedSpan,
+  getShades,
   shadeStops,
   shadeTimes,
   type Shaded,
   type ShadeTimes,
 } from './shade.ts';
-export { isTall, safeArea, type FrameSize, type SafeArea } from './safe-area.ts';
-export { graphemesOf, widthOf, type TypeFace, type TypeFamily } from './text-width.ts';
-export { shadeColour, vividColour } from './vivid-colour.ts';
+export { isTall, getSafeArea, type FrameSize, type SafeArea } from './safe-area.ts';
+export { splitGraphemes, measureWidth, type TypeFace, type TypeFamily } from './text-width.ts';
+export { shadeColour, findVividColor } from './vivid-colour.ts';

@@ -1,5 +1,5 @@
-import { unbreakable } from './line-breaks.ts';
-import { graphemesOf, widthOf, type TypeFace } from './text-width.ts';
+import { splitUnbreakable } from './line-breaks.ts';
+import { splitGraphemes, measureWidth, type TypeFace } from './text-width.ts';
 
 /** A text on lines. Widths and sizes are in the unit of the room that was given. */
 export interface LaidLines {
@@ -29,33 +29,33 @@ interface Piece {
   inkWidth: number;
 }
 
-function pieceOf(text: string, face: TypeFace): Piece {
-  return { text, width: widthOf(text, face), inkWidth: widthOf(text.trimEnd(), face) };
+function createPiece(text: string, face: TypeFace): Piece {
+  return { text, width: measureWidth(text, face), inkWidth: measureWidth(text.trimEnd(), face) };
 }
 
 /** A word that is wider than the room is broken between any two signs. */
-function fitting(words: readonly Piece[], face: TypeFace, room: number): Piece[] {
+function fitWords(words: readonly Piece[], face: TypeFace, room: number): Piece[] {
   return words.flatMap((piece) => {
     if (piece.inkWidth <= room) return [piece];
     const parts: string[] = [];
     let part = '';
     let width = 0;
-    for (const sign of graphemesOf(piece.text)) {
-      const more = widthOf(sign, face);
-      if (part !== '' && width + more > room) {
+    for (const sign of splitGraphemes(piece.text)) {
+      const signWidth = measureWidth(sign, face);
+      if (part !== '' && width + signWidth > room) {
         parts.push(part);
         part = '';
         width = 0;
       }
       part += sign;
-      width += more;
+      width += signWidth;
     }
     if (part !== '') parts.push(part);
-    return parts.map((sub) => pieceOf(sub, face));
+    return parts.map((sub) => createPiece(sub, face));
   });
 }
 
-function filled(pieces: readonly Piece[], room: number): Piece[][] {
+function fillLines(pieces: readonly Piece[], room: number): Piece[][] {
   const lines: Piece[][] = [];
   let width = 0;
   for (const piece of pieces) {
@@ -75,39 +75,39 @@ const CLAUSE_END = /[,;:–—،、，。.!?…]\s*$/u;
 /** So much wider a line may be that ends with a clause. */
 const FOR_A_CLAUSE = 1.12;
 
-const inkOf = (line: readonly Piece[]) =>
+const getInkWidth = (line: readonly Piece[]) =>
   line.slice(0, -1).reduce((sum, { width }) => sum + width, line.at(-1)?.inkWidth ?? 0);
 
 /** Two lines of which the first ends with a clause, where these are about as alike as any. */
-function byClause(
+function breakByClause(
   pieces: readonly Piece[],
   narrowest: number,
   room: number,
 ): Piece[][] | undefined {
-  const widest = Math.min(room, narrowest * FOR_A_CLAUSE);
-  const found = pieces.flatMap(({ text }, index) => {
+  const maxWidth = Math.min(room, narrowest * FOR_A_CLAUSE);
+  const candidates = pieces.flatMap(({ text }, index) => {
     const lines = [pieces.slice(0, index + 1), pieces.slice(index + 1)];
-    const width = Math.max(...lines.map(inkOf));
-    const fits = index < pieces.length - 1 && CLAUSE_END.test(text) && width <= widest;
+    const width = Math.max(...lines.map(getInkWidth));
+    const fits = index < pieces.length - 1 && CLAUSE_END.test(text) && width <= maxWidth;
     return fits ? [{ lines, width }] : [];
   });
-  return found.sort((one, other) => one.width - other.width)[0]?.lines;
+  return candidates.sort((left, right) => left.width - right.width)[0]?.lines;
 }
 
 /** The narrowest room that needs no more lines makes them alike. */
-function balanced(pieces: readonly Piece[], room: number): Piece[][] {
-  const count = filled(pieces, room).length;
+function balanceLines(pieces: readonly Piece[], room: number): Piece[][] {
+  const count = fillLines(pieces, room).length;
   let low = Math.max(...pieces.map(({ inkWidth }) => inkWidth));
   let high = room;
   for (let step = 0; step < 12; step += 1) {
     const middle = (low + high) / 2;
-    if (filled(pieces, middle).length <= count) high = middle;
+    if (fillLines(pieces, middle).length <= count) high = middle;
     else low = middle;
   }
-  return (count === 2 && byClause(pieces, high, room)) || filled(pieces, high);
+  return (count === 2 && breakByClause(pieces, high, room)) || fillLines(pieces, high);
 }
 
-const textOf = (line: readonly Piece[]) =>
+const joinText = (line: readonly Piece[]) =>
   line
     .map(({ text }) => text)
     .join('')
@@ -115,9 +115,9 @@ const textOf = (line: readonly Piece[]) =>
 
 /** As much of a text as there is room for, with an ellipsis. */
 function cut(pieces: readonly Piece[], face: TypeFace, room: number, count: number): string[] {
-  const lines = filled(pieces, room).slice(0, count).map(textOf);
-  const signs = graphemesOf(lines.at(-1) ?? '');
-  while (signs.length > 1 && widthOf(`${signs.join('').trimEnd()}…`, face) > room) signs.pop();
+  const lines = fillLines(pieces, room).slice(0, count).map(joinText);
+  const signs = splitGraphemes(lines.at(-1) ?? '');
+  while (signs.length > 1 && measureWidth(`${signs.join('').trimEnd()}…`, face) > room) signs.pop();
   return [...lines.slice(0, -1), `${signs.join('').trimEnd()}…`];
 }
 
@@ -127,21 +127,21 @@ function cut(pieces: readonly Piece[], face: TypeFace, room: number, count: numb
  */
 export function layLines(text: string, face: TypeFace, { width, lines, size }: Room): LaidLines {
   if (text === '') return { lines: [], size, isCut: false };
-  const measured = (texts: string[], scaled: number) =>
-    texts.map((line) => ({ text: line, width: widthOf(line, face) * scaled }));
-  const words = unbreakable(text).map((part) => pieceOf(part, face));
+  const measured = (texts: string[], scaledSize: number) =>
+    texts.map((line) => ({ text: line, width: measureWidth(line, face) * scaledSize }));
+  const words = splitUnbreakable(text).map((part) => createPiece(part, face));
   for (const share of SHRINKING) {
-    const scaled = size * share;
-    const room = width / scaled;
+    const scaledSize = size * share;
+    const room = width / scaledSize;
     // A broken word is worse than a smaller one.
     if (share !== SMALLEST && words.some(({ inkWidth }) => inkWidth > room)) continue;
-    const pieces = fitting(words, face, room);
-    if (filled(pieces, room).length > lines) continue;
-    const texts = balanced(pieces, room).map(textOf);
-    return { lines: measured(texts, scaled), size: scaled, isCut: false };
+    const pieces = fitWords(words, face, room);
+    if (fillLines(pieces, room).length > lines) continue;
+    const texts = balanceLines(pieces, room).map(joinText);
+    return { lines: measured(texts, scaledSize), size: scaledSize, isCut: false };
   }
-  const scaled = size * SMALLEST;
-  const room = width / scaled;
-  const texts = cut(fitting(words, face, room), face, room, lines);
-  return { lines: measured(texts, scaled), size: scaled, isCut: true };
+  const scaledSize = size * SMALLEST;
+  const room = width / scaledSize;
+  const texts = cut(fitWords(words, face, room), face, room, lines);
+  return { lines: measured(texts, scaledSize), size: scaledSize, isCut: true };
 }

@@ -1,11 +1,11 @@
 import { FILM_STYLES } from '../film-options.ts';
-import { lookOf } from './brand-look.ts';
-import { contrastOf, luminanceOf, rgbOf } from './contrast.ts';
-import { inPixels } from './draw-ground.ts';
-import { layoutOf, type SceneRole } from './layouts.ts';
-import { plateBox } from './draw-placed.ts';
+import { getLook } from './brand-look.ts';
+import { getContrast, getLuminance, parseRgb } from './contrast.ts';
+import { toPixels } from './draw-ground.ts';
+import { getLayout, type SceneRole } from './layouts.ts';
+import { getPlateBox } from './draw-placed.ts';
 import { placeText } from './place-text.ts';
-import { vividColour } from './vivid-colour.ts';
+import { findVividColor } from './vivid-colour.ts';
 
 const FRAMES = [
   { width: 720, height: 1280 },
@@ -22,13 +22,13 @@ const TEXTS = {
 } as const;
 const WORDS = 'Hand-thrown stoneware with a glaze like rain on slate';
 const BLOCKS = ['#e0b43c', '#1b63c4', '#d8482a', '#808a8f', '#0d0d0d', '#fafafa', '#7f7f7f'];
-const contrast = (one: string, other: string) =>
-  contrastOf(luminanceOf(rgbOf(one)), luminanceOf(rgbOf(other)));
+const getColorContrast = (firstColor: string, secondColor: string) =>
+  getContrast(getLuminance(parseRgb(firstColor)), getLuminance(parseRgb(secondColor)));
 
 const cases = FILM_STYLES.flatMap((style) =>
   (Object.keys(TEXTS) as SceneRole[]).flatMap((role) =>
     FRAMES.flatMap((frame) => {
-      const layout = layoutOf(style, role, frame);
+      const layout = getLayout(style, role, frame);
       const name = `${style} ${role} ${String(frame.width)}×${String(frame.height)}`;
       return layout ? [{ name, style, role, frame, layout }] : [];
     }),
@@ -37,17 +37,17 @@ const cases = FILM_STYLES.flatMap((style) =>
 
 test.each(cases)('$name: texts stand beside the picture', ({ style, role, frame, layout }) => {
   for (const place of TEXTS[role]) {
-    const placed = placeText(WORDS, place, lookOf({ style }), frame, { layout });
-    if (!placed) throw new Error('Nothing is set.');
-    const { x, y, width, height } = plateBox(placed);
-    const window = layout.window && inPixels(layout.window, frame);
-    const clear =
+    const placedText = placeText(WORDS, place, getLook({ style }), frame, { layout });
+    if (!placedText) throw new Error('Nothing is set.');
+    const { x, y, width, height } = getPlateBox(placedText);
+    const window = layout.window && toPixels(layout.window, frame);
+    const isClear =
       !window ||
       y + 1 >= window.top + window.height ||
       y + height <= window.top + 1 ||
       x + 1 >= window.left + window.width ||
       x + width <= window.left + 1;
-    expect(clear).toBe(true);
+    expect(isClear).toBe(true);
     expect(x).toBeGreaterThanOrEqual(0);
     expect(x + width).toBeLessThanOrEqual(frame.width);
     expect(y + height).toBeLessThanOrEqual(
@@ -58,21 +58,21 @@ test.each(cases)('$name: texts stand beside the picture', ({ style, role, frame,
 
 test.each(cases)('$name: texts are read on any ground', ({ style, role, frame, layout }) => {
   for (const colour of BLOCKS) {
-    const block = vividColour(
-      { data: Uint8Array.from(rgbOf(colour)), width: 1, height: 1 },
+    const block = findVividColor(
+      { data: Uint8Array.from(parseRgb(colour)), width: 1, height: 1 },
       colour,
     );
-    const look = lookOf({ style });
+    const look = getLook({ style });
     for (const place of TEXTS[role]) {
-      const placed = placeText(WORDS, place, look, frame, { layout, block });
-      if (!placed) throw new Error('Nothing is set.');
-      const { style: set, colours } = placed;
+      const placedText = placeText(WORDS, place, look, frame, { layout, block });
+      if (!placedText) throw new Error('Nothing is set.');
+      const { style: set, colours } = placedText;
       const ground = layout.ground === 'block' ? block : look.paper!.ground;
-      const [ink, under] =
+      const [ink, backgroundColor] =
         set.plate === 'accent'
           ? [colours.onAccent, colours.plate ?? colours.accent]
           : [set.colour === 'accent' ? colours.accent : colours.text, ground];
-      expect(contrast(ink, under)).toBeGreaterThanOrEqual(4.5);
+      expect(getColorContrast(ink, backgroundColor)).toBeGreaterThanOrEqual(4.5);
     }
   }
 });
@@ -81,26 +81,28 @@ test('price and call of one card never touch', () => {
   for (const { style, role, frame, layout } of cases) {
     if (role !== 'end') continue;
     const [price, action] = TEXTS.end.map((place) =>
-      placeText(place === 'price' ? '€1,284.00' : WORDS, place, lookOf({ style }), frame, {
+      placeText(place === 'price' ? '€1,284.00' : WORDS, place, getLook({ style }), frame, {
         layout,
       }),
     );
-    expect(price!.box.y + price!.box.height).toBeLessThan(plateBox(action!).y + 1);
+    expect(price!.box.y + price!.box.height).toBeLessThan(getPlateBox(action!).y + 1);
   }
 });
 
 test('no two looks arrange a title alike', () => {
   for (const frame of FRAMES) {
-    const all = FILM_STYLES.map((style) => JSON.stringify(layoutOf(style, 'title', frame)?.window));
+    const all = FILM_STYLES.map((style) =>
+      JSON.stringify(getLayout(style, 'title', frame)?.window),
+    );
     expect(new Set(all).size).toBe(FILM_STYLES.length);
   }
 });
 
 test('captions that are wanted over the picture stand on a plate there', () => {
   const frame = { width: 720, height: 1280 };
-  const layout = layoutOf('warm', 'picture', frame);
+  const layout = getLayout('warm', 'picture', frame);
   const setting = { layout, position: 'top' as const };
-  expect(placeText(WORDS, 'caption', lookOf({ style: 'warm' }), frame, setting)).toMatchObject({
+  expect(placeText(WORDS, 'caption', getLook({ style: 'warm' }), frame, setting)).toMatchObject({
     style: { plate: 'dark' },
   });
 });

@@ -1,5 +1,5 @@
 import type { FilmStyle } from '../film-options.ts';
-import { shapeOf, type FrameShape, type FrameSize } from './safe-area.ts';
+import { getFrameShape, type FrameShape, type FrameSize } from './safe-area.ts';
 
 /** A part of the frame, in shares of it. */
 export interface FramePart {
@@ -31,7 +31,7 @@ export interface SceneLayout {
 type Shapes = Readonly<Record<FrameShape, Omit<SceneLayout, 'ground'>>>;
 type Layouts = Partial<Record<SceneRole, Shapes>>;
 
-const part = (left: number, top: number, right: number, bottom: number): FramePart => ({
+const createPart = (left: number, top: number, right: number, bottom: number): FramePart => ({
   left,
   top,
   right,
@@ -40,9 +40,9 @@ const part = (left: number, top: number, right: number, bottom: number): FramePa
 const SQUARE = { above: 0, below: 0 };
 const ROUND = { above: 0.03, below: 0.03 };
 const SAFE = {
-  tall: part(0.06, 0.08, 0.88, 0.82),
-  square: part(0.06, 0.06, 0.94, 0.94),
-  wide: part(0.05, 0.05, 0.95, 0.95),
+  tall: createPart(0.06, 0.08, 0.88, 0.82),
+  square: createPart(0.06, 0.06, 0.94, 0.94),
+  wide: createPart(0.05, 0.05, 0.95, 0.95),
 };
 const noPicture: Shapes = {
   tall: { corners: SQUARE, texts: SAFE.tall },
@@ -52,128 +52,200 @@ const noPicture: Shapes = {
 
 /** A picture from edge to edge above a field of its own colour. */
 const BOLD_CARD: Shapes = {
-  tall: { window: part(0, 0, 1, 0.6), corners: SQUARE, texts: part(0.06, 0.63, 0.88, 0.82) },
-  square: { window: part(0, 0, 1, 0.62), corners: SQUARE, texts: part(0.06, 0.66, 0.94, 0.94) },
-  wide: { window: part(0, 0, 1, 0.66), corners: SQUARE, texts: part(0.05, 0.7, 0.95, 0.95) },
+  tall: {
+    window: createPart(0, 0, 1, 0.6),
+    corners: SQUARE,
+    texts: createPart(0.06, 0.63, 0.88, 0.82),
+  },
+  square: {
+    window: createPart(0, 0, 1, 0.62),
+    corners: SQUARE,
+    texts: createPart(0.06, 0.66, 0.94, 0.94),
+  },
+  wide: {
+    window: createPart(0, 0, 1, 0.66),
+    corners: SQUARE,
+    texts: createPart(0.05, 0.7, 0.95, 0.95),
+  },
 };
 const BOLD_END: Shapes = {
-  tall: { window: part(0, 0, 1, 0.5), corners: SQUARE, texts: part(0.06, 0.53, 0.88, 0.82) },
-  square: { window: part(0.48, 0, 1, 1), corners: SQUARE, texts: part(0.06, 0.1, 0.45, 0.9) },
-  wide: { window: part(0.52, 0, 1, 1), corners: SQUARE, texts: part(0.05, 0.12, 0.49, 0.88) },
+  tall: {
+    window: createPart(0, 0, 1, 0.5),
+    corners: SQUARE,
+    texts: createPart(0.06, 0.53, 0.88, 0.82),
+  },
+  square: {
+    window: createPart(0.48, 0, 1, 1),
+    corners: SQUARE,
+    texts: createPart(0.06, 0.1, 0.45, 0.9),
+  },
+  wide: {
+    window: createPart(0.52, 0, 1, 1),
+    corners: SQUARE,
+    texts: createPart(0.05, 0.12, 0.49, 0.88),
+  },
 };
 
 /** An arch on paper, everything on one axis; in wide frames the axis stands to the left. */
 const WARM_CARD: Shapes = {
   tall: {
-    window: part(0.15, 0.1, 0.85, 0.58),
+    window: createPart(0.15, 0.1, 0.85, 0.58),
     corners: { above: 0.35, below: 0.02 },
-    texts: part(0.06, 0.61, 0.94, 0.82),
+    texts: createPart(0.06, 0.61, 0.94, 0.82),
   },
   square: {
-    window: part(0.26, 0.08, 0.74, 0.66),
+    window: createPart(0.26, 0.08, 0.74, 0.66),
     corners: { above: 0.24, below: 0.02 },
-    texts: part(0.06, 0.7, 0.94, 0.93),
+    texts: createPart(0.06, 0.7, 0.94, 0.93),
   },
   wide: {
-    window: part(0.56, 0.09, 0.92, 0.91),
+    window: createPart(0.56, 0.09, 0.92, 0.91),
     corners: { above: 0.32, below: 0.02 },
-    texts: part(0.05, 0.14, 0.53, 0.86),
+    texts: createPart(0.05, 0.14, 0.53, 0.86),
   },
 };
 const WARM_PICTURE: Shapes = {
   tall: {
     // As far down as two lines of a caption leave: between captions the paper below is bare.
-    window: part(0.08, 0.1, 0.92, 0.69),
+    window: createPart(0.08, 0.1, 0.92, 0.69),
     corners: ROUND,
-    texts: part(0.06, 0.705, 0.94, 0.82),
+    texts: createPart(0.06, 0.705, 0.94, 0.82),
   },
   square: {
-    window: part(0.1, 0.07, 0.9, 0.75),
+    window: createPart(0.1, 0.07, 0.9, 0.75),
     corners: ROUND,
-    texts: part(0.06, 0.77, 0.94, 0.94),
+    texts: createPart(0.06, 0.77, 0.94, 0.94),
   },
   wide: {
-    window: part(0.16, 0.07, 0.84, 0.76),
+    window: createPart(0.16, 0.07, 0.84, 0.76),
     corners: ROUND,
-    texts: part(0.05, 0.78, 0.95, 0.95),
+    texts: createPart(0.05, 0.78, 0.95, 0.95),
   },
 };
 const WARM_END: Shapes = {
   ...WARM_CARD,
   tall: {
-    window: part(0.25, 0.14, 0.75, 0.5),
+    window: createPart(0.25, 0.14, 0.75, 0.5),
     corners: { above: 0.25, below: 0.02 },
-    texts: part(0.06, 0.53, 0.94, 0.8),
+    texts: createPart(0.06, 0.53, 0.94, 0.8),
   },
   square: {
-    window: part(0.32, 0.1, 0.68, 0.55),
+    window: createPart(0.32, 0.1, 0.68, 0.55),
     corners: { above: 0.18, below: 0.02 },
-    texts: part(0.06, 0.58, 0.94, 0.92),
+    texts: createPart(0.06, 0.58, 0.94, 0.92),
   },
 };
 
 /** The cinema: a band of picture in the dark, which its light reaches. */
 const NIGHT_PICTURE: Shapes = {
   tall: {
-    window: part(0, 0.14, 1, 0.64),
+    window: createPart(0, 0.14, 1, 0.64),
     corners: SQUARE,
-    texts: part(0.06, 0.67, 0.94, 0.81),
+    texts: createPart(0.06, 0.67, 0.94, 0.81),
     glows: true,
   },
   square: {
-    window: part(0, 0.08, 1, 0.76),
+    window: createPart(0, 0.08, 1, 0.76),
     corners: SQUARE,
-    texts: part(0.06, 0.79, 0.94, 0.94),
+    texts: createPart(0.06, 0.79, 0.94, 0.94),
     glows: true,
   },
   wide: {
-    window: part(0, 0.06, 1, 0.78),
+    window: createPart(0, 0.06, 1, 0.78),
     corners: SQUARE,
-    texts: part(0.05, 0.8, 0.95, 0.95),
+    texts: createPart(0.05, 0.8, 0.95, 0.95),
     glows: true,
   },
 };
 const NIGHT_END: Shapes = {
   tall: {
-    window: part(0, 0.16, 1, 0.52),
+    window: createPart(0, 0.16, 1, 0.52),
     corners: SQUARE,
-    texts: part(0.06, 0.56, 0.94, 0.8),
+    texts: createPart(0.06, 0.56, 0.94, 0.8),
     glows: true,
   },
   square: {
-    window: part(0, 0.1, 1, 0.56),
+    window: createPart(0, 0.1, 1, 0.56),
     corners: SQUARE,
-    texts: part(0.06, 0.6, 0.94, 0.92),
+    texts: createPart(0.06, 0.6, 0.94, 0.92),
     glows: true,
   },
   wide: {
-    window: part(0.5, 0, 1, 1),
+    window: createPart(0.5, 0, 1, 1),
     corners: SQUARE,
-    texts: part(0.05, 0.2, 0.46, 0.8),
+    texts: createPart(0.05, 0.2, 0.46, 0.8),
     glows: true,
   },
 };
 
 /** A page of a magazine: the picture runs out of it on one side, the words begin at its margin. */
 const EDITORIAL_CARD: Shapes = {
-  tall: { window: part(0.24, 0, 1, 0.56), corners: SQUARE, texts: part(0.06, 0.6, 0.88, 0.82) },
-  square: { window: part(0.4, 0, 1, 0.66), corners: SQUARE, texts: part(0.06, 0.7, 0.94, 0.94) },
-  wide: { window: part(0.46, 0, 1, 1), corners: SQUARE, texts: part(0.05, 0.08, 0.43, 0.9) },
+  tall: {
+    window: createPart(0.24, 0, 1, 0.56),
+    corners: SQUARE,
+    texts: createPart(0.06, 0.6, 0.88, 0.82),
+  },
+  square: {
+    window: createPart(0.4, 0, 1, 0.66),
+    corners: SQUARE,
+    texts: createPart(0.06, 0.7, 0.94, 0.94),
+  },
+  wide: {
+    window: createPart(0.46, 0, 1, 1),
+    corners: SQUARE,
+    texts: createPart(0.05, 0.08, 0.43, 0.9),
+  },
 };
 const EDITORIAL_FEATURE: Shapes = {
-  tall: { window: part(0, 0.24, 0.8, 0.82), corners: SQUARE, texts: part(0.06, 0.08, 0.88, 0.22) },
-  square: { window: part(0, 0.3, 0.7, 1), corners: SQUARE, texts: part(0.06, 0.06, 0.94, 0.27) },
-  wide: { window: part(0, 0, 0.54, 1), corners: SQUARE, texts: part(0.58, 0.1, 0.95, 0.9) },
+  tall: {
+    window: createPart(0, 0.24, 0.8, 0.82),
+    corners: SQUARE,
+    texts: createPart(0.06, 0.08, 0.88, 0.22),
+  },
+  square: {
+    window: createPart(0, 0.3, 0.7, 1),
+    corners: SQUARE,
+    texts: createPart(0.06, 0.06, 0.94, 0.27),
+  },
+  wide: {
+    window: createPart(0, 0, 0.54, 1),
+    corners: SQUARE,
+    texts: createPart(0.58, 0.1, 0.95, 0.9),
+  },
 };
 const EDITORIAL_PICTURE: Shapes = {
-  tall: { window: part(0.12, 0, 1, 0.65), corners: SQUARE, texts: part(0.12, 0.68, 0.88, 0.82) },
-  square: { window: part(0.1, 0, 1, 0.76), corners: SQUARE, texts: part(0.1, 0.79, 0.94, 0.94) },
-  wide: { window: part(0.3, 0, 1, 0.78), corners: SQUARE, texts: part(0.3, 0.81, 0.95, 0.95) },
+  tall: {
+    window: createPart(0.12, 0, 1, 0.65),
+    corners: SQUARE,
+    texts: createPart(0.12, 0.68, 0.88, 0.82),
+  },
+  square: {
+    window: createPart(0.1, 0, 1, 0.76),
+    corners: SQUARE,
+    texts: createPart(0.1, 0.79, 0.94, 0.94),
+  },
+  wide: {
+    window: createPart(0.3, 0, 1, 0.78),
+    corners: SQUARE,
+    texts: createPart(0.3, 0.81, 0.95, 0.95),
+  },
 };
 const EDITORIAL_END: Shapes = {
-  tall: { window: part(0.46, 0, 1, 0.42), corners: SQUARE, texts: part(0.06, 0.48, 0.88, 0.8) },
-  square: { window: part(0.5, 0, 1, 0.56), corners: SQUARE, texts: part(0.06, 0.58, 0.94, 0.92) },
-  wide: { window: part(0.56, 0, 1, 1), corners: SQUARE, texts: part(0.05, 0.14, 0.52, 0.88) },
+  tall: {
+    window: createPart(0.46, 0, 1, 0.42),
+    corners: SQUARE,
+    texts: createPart(0.06, 0.48, 0.88, 0.8),
+  },
+  square: {
+    window: createPart(0.5, 0, 1, 0.56),
+    corners: SQUARE,
+    texts: createPart(0.06, 0.58, 0.94, 0.92),
+  },
+  wide: {
+    window: createPart(0.56, 0, 1, 1),
+    corners: SQUARE,
+    texts: createPart(0.05, 0.14, 0.52, 0.88),
+  },
 };
 
 const LAYOUTS: Readonly<Record<FilmStyle, { ground: SceneLayout['ground'] } & Layouts>> = {
@@ -210,7 +282,7 @@ const LAYOUTS: Readonly<Record<FilmStyle, { ground: SceneLayout['ground'] } & La
 const LOGO_SHARE = 0.22;
 
 /** How a scene is arranged in a look; nothing where its picture fills the frame. */
-export function layoutOf(
+export function getLayout(
   style: FilmStyle,
   role: SceneRole | undefined,
   frame: FrameSize,
@@ -219,7 +291,7 @@ export function layoutOf(
   const { ground, ...layouts } = LAYOUTS[style];
   const shapes = role && layouts[role];
   if (!shapes) return undefined;
-  const layout = { ground, ...shapes[shapeOf(frame)] };
+  const layout = { ground, ...shapes[getFrameShape(frame)] };
   if (!hasLogo) return layout;
   const { top, bottom } = layout.texts;
   const split = top + (bottom - top) * LOGO_SHARE;

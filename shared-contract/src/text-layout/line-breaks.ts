@@ -1,5 +1,5 @@
 import { LineBreaker } from 'css-line-break';
-import { graphemesOf } from './text-width.ts';
+import { splitGraphemes } from './text-width.ts';
 
 /** Scripts that leave no space between words, so that only a dictionary finds them. */
 const SPACELESS = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
@@ -7,7 +7,7 @@ const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 let segmenter: Intl.Segmenter | undefined;
 /** Made when first needed: it reads a dictionary, which takes a slow phone tens of milliseconds. */
-const wordsOf = (text: string): string[] => {
+const splitWords = (text: string): string[] => {
   const { Segmenter } = Intl as Partial<typeof Intl>;
   // Without a dictionary a line may end after every sign.
   if (!Segmenter) return Array.from(text);
@@ -16,7 +16,7 @@ const wordsOf = (text: string): string[] => {
 };
 
 /** Where Unicode's rules (UAX #14) allow a line to end, as offsets behind it. */
-function ruleBreaks(text: string): Set<number> {
+function findRuleBreaks(text: string): Set<number> {
   const breaker = LineBreaker(text, { lineBreak: 'strict', wordBreak: 'normal' });
   const ends = new Set<number>();
   let at = 0;
@@ -27,7 +27,7 @@ function ruleBreaks(text: string): Set<number> {
   return ends;
 }
 
-function offsetsOf(parts: readonly string[]): Set<number> {
+function toOffsets(parts: readonly string[]): Set<number> {
   let at = 0;
   return new Set(parts.map((part) => (at += part.length)));
 }
@@ -36,18 +36,18 @@ function offsetsOf(parts: readonly string[]): Set<number> {
  * A text in pieces between which a line may end; together they are the text. Words of Chinese,
  * Japanese and Thai stay whole, and so does every sign that a reader would count as one.
  */
-export function unbreakable(text: string): string[] {
+export function splitUnbreakable(text: string): string[] {
   if (text === '') return [];
-  const rules = ruleBreaks(text);
-  const signs = offsetsOf(graphemesOf(text));
+  const rules = findRuleBreaks(text);
+  const signs = toOffsets(splitGraphemes(text));
   const asian = EAST_ASIAN.test(text) || SPACELESS.test(text);
-  const wordEnds = asian ? offsetsOf(wordsOf(text)) : undefined;
+  const wordEnds = asian ? toOffsets(splitWords(text)) : undefined;
   const allowed = (at: number) => {
     if (!signs.has(at)) return false;
     if (!wordEnds) return rules.has(at);
-    const around = text.slice(at - 1, at + 1);
-    if (SPACELESS.test(around)) return wordEnds.has(at);
-    return rules.has(at) && (!EAST_ASIAN.test(around) || wordEnds.has(at));
+    const surroundingText = text.slice(at - 1, at + 1);
+    if (SPACELESS.test(surroundingText)) return wordEnds.has(at);
+    return rules.has(at) && (!EAST_ASIAN.test(surroundingText) || wordEnds.has(at));
   };
   const pieces: string[] = [];
   let from = 0;

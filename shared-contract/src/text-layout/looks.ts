@@ -86,16 +86,22 @@ const set = (
     [P in Exclude<LookPlace, 'label' | 'label-right'>]: Partial<TextLook> &
       Pick<TextLook, 'size' | 'y'>;
   },
-  shared: Partial<TextLook> = {},
+  sharedLook: Partial<TextLook> = {},
 ): Places => {
-  const common = { ...base, tracking: 0, leading: 1.12, colour: 'text', align: 'center' } as const;
-  const entries = Object.entries(places).map(([place, own]) => [
+  const commonLook = {
+    ...base,
+    tracking: 0,
+    leading: 1.12,
+    colour: 'text',
+    align: 'center',
+  } as const;
+  const entries = Object.entries(places).map(([place, ownLook]) => [
     place,
-    { ...common, ...shared, ...own },
+    { ...commonLook, ...sharedLook, ...ownLook },
   ]);
   const labels = {
-    label: { ...common, ...LABEL },
-    'label-right': { ...common, ...LABEL, align: 'right' },
+    label: { ...commonLook, ...LABEL },
+    'label-right': { ...commonLook, ...LABEL, align: 'right' },
   };
   return { ...labels, ...Object.fromEntries(entries) } as Places;
 };
@@ -237,11 +243,11 @@ const CAPTIONS: Readonly<Record<CaptionStyle, Partial<TextLook>>> = {
 };
 
 /** What marks the spoken word: the look's accent, or a yellow where that is the text's own colour. */
-export const markOf = ({ text, accent }: Look['colours']): string =>
+export const getMarkColor = ({ text, accent }: Look['colours']): string =>
   accent === text ? '#ffd84a' : accent;
 
 /** How captions of a style are set in a look. */
-export const captionLook = (look: Look, style: CaptionStyle): TextLook => ({
+export const getCaptionLook = (look: Look, style: CaptionStyle): TextLook => ({
   ...look.places.caption,
   ...CAPTIONS[style],
 });

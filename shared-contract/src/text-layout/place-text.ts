@@ -2,17 +2,17 @@ import type { CaptionPosition } from '../film-options.ts';
 import { cleanText } from './clean-text.ts';
 import { layLines, type LaidLines } from './lay-lines.ts';
 import {
-  captionLook,
+  getCaptionLook,
   PLATE_ROOM,
   type CaptionSetting,
   type Look,
   type LookPlace,
   type TextLook,
 } from './looks.ts';
-import { inkOn } from './contrast.ts';
-import { groundColour, inPixels } from './draw-ground.ts';
+import { chooseInk } from './contrast.ts';
+import { getGroundColor, toPixels } from './draw-ground.ts';
 import type { SceneLayout } from './layouts.ts';
-import { isTall, safeArea, type FrameSize, type SafeArea } from './safe-area.ts';
+import { isTall, getSafeArea, type FrameSize, type SafeArea } from './safe-area.ts';
 
 /** How captions are shown, and how a scene is arranged that its picture does not fill. */
 export interface SettingIn extends CaptionSetting {
@@ -67,26 +67,28 @@ const WIDEST = { left: 0.86, center: 0.9, right: 0.86 };
 const ASCENT = 0.95;
 const DESCENT = 0.27;
 
-function captionScale(place: LookPlace, frame: FrameSize): number {
+function getCaptionScale(place: LookPlace, frame: FrameSize): number {
   return place === 'caption' && isTall(frame) ? 1.14 : 1;
 }
 
 /** The room of a text: the safe area, and no wider than lines can be read. */
-function roomWidth(
+function getRoomWidth(
   place: LookPlace,
   style: TextLook,
   { frame, area, isOnGround }: Room,
   size: number,
 ): number {
   const { left, right } = area;
-  const centred = isOnGround ? right - left : frame.width - 2 * Math.max(left, frame.width - right);
-  const safe = style.align === 'center' ? centred : right - left;
-  if (place !== 'caption') return isOnGround ? safe : safe * WIDEST[style.align];
+  const centeredWidth = isOnGround
+    ? right - left
+    : frame.width - 2 * Math.max(left, frame.width - right);
+  const safeWidth = style.align === 'center' ? centeredWidth : right - left;
+  if (place !== 'caption') return isOnGround ? safeWidth : safeWidth * WIDEST[style.align];
   const letters = isTall(frame) ? CAPTION_LETTERS.tall : CAPTION_LETTERS.other;
-  return Math.min(safe, letters * size * 0.56);
+  return Math.min(safeWidth, letters * size * 0.56);
 }
 
-function topOf(
+function getTop(
   place: LookPlace,
   { y, position }: TextLook & Pick<CaptionSetting, 'position'>,
   { frame, area, isOnGround }: Room,
@@ -105,12 +107,12 @@ function topOf(
 const ON_PICTURE: readonly LookPlace[] = ['note', 'label', 'label-right'];
 
 /** Beside the picture where the scene leaves room for it, else in the safe area. */
-function roomOf(place: LookPlace, frame: FrameSize, { layout, position }: SettingIn): Room {
+function getRoom(place: LookPlace, frame: FrameSize, { layout, position }: SettingIn): Room {
   const isElsewhere = place === 'caption' && (position ?? 'bottom') !== 'bottom';
   if (!layout || isElsewhere || ON_PICTURE.includes(place)) {
-    return { frame, area: safeArea(frame), isOnGround: false };
+    return { frame, area: getSafeArea(frame), isOnGround: false };
   }
-  const { left, top, width, height } = inPixels(layout.texts, frame);
+  const { left, top, width, height } = toPixels(layout.texts, frame);
   return {
     frame,
     area: { left, top, right: left + width, bottom: top + height },
@@ -123,39 +125,46 @@ const SMALLER = 0.62;
 /** What a text may take of the height beside a picture; what is not named here, all of it. */
 const MOST_HEIGHT: Partial<Record<LookPlace, number>> = { price: 0.46, action: 0.3 };
 
-function heightsOf({ lines, size }: LaidLines, { leading, plate }: TextLook) {
+function getHeights({ lines, size }: LaidLines, { leading, plate }: TextLook) {
   const height = size * (ASCENT + DESCENT + leading * (lines.length - 1));
   return { height, plateHeight: height + 2 * (plate ? PLATE_ROOM[plate].y : 0) * size };
 }
 
 /** A text on its lines; smaller than its look wants it where there is less room. */
-function fitting(text: string, place: LookPlace, style: TextLook, room: Room): LaidLines {
+function fitText(text: string, place: LookPlace, style: TextLook, room: Room): LaidLines {
   const { frame, area, isOnGround } = room;
-  const wanted = Math.min(frame.width, frame.height) * style.size * captionScale(place, frame);
+  const wantedSize =
+    Math.min(frame.width, frame.height) * style.size * getCaptionScale(place, frame);
   const layIn = (size: number) => {
     const plate = style.plate ? 2 * PLATE_ROOM[style.plate].x * size : 0;
-    const width = roomWidth(place, style, room, size) - plate;
+    const width = getRoomWidth(place, style, room, size) - plate;
     return layLines(text, style, { width, lines: 2, size });
   };
-  const wished = layIn(wanted);
-  const laid = wished.isCut && isOnGround ? layIn(wanted * SMALLER) : wished;
-  const most = (area.bottom - area.top) * (MOST_HEIGHT[place] ?? 1);
-  const { plateHeight } = heightsOf(laid, style);
-  if (!isOnGround || plateHeight <= most) return laid;
-  return layIn(laid.size * (most / plateHeight));
+  const preferredLines = layIn(wantedSize);
+  const laidLines =
+    preferredLines.isCut && isOnGround ? layIn(wantedSize * SMALLER) : preferredLines;
+  const maxHeight = (area.bottom - area.top) * (MOST_HEIGHT[place] ?? 1);
+  const { plateHeight } = getHeights(laidLines, style);
+  if (!isOnGround || plateHeight <= maxHeight) return laidLines;
+  return layIn(laidLines.size * (maxHeight / plateHeight));
 }
 
 /** The look's colours where a text stands. */
-function coloursIn(look: Look, ground: string | undefined): PlacedText['colours'] {
+function getColors(look: Look, ground: string | undefined): PlacedText['colours'] {
   const colours = { ...look.colours, light: look.colours.text };
   if (ground === undefined) return colours;
-  const { ink, accent } = ground === look.paper?.ground ? look.paper : bothOf(inkOn(ground));
-  const own = { text: ink, accent, shade: ground };
+  const { ink, accent } =
+    ground === look.paper?.ground ? look.paper : createInkColors(chooseInk(ground));
+  const groundColors = { text: ink, accent, shade: ground };
   // A brand's plate is read anywhere.
-  return { ...colours, ...own, ...(!colours.plate && { plate: accent, onAccent: ground }) };
+  return {
+    ...colours,
+    ...groundColors,
+    ...(!colours.plate && { plate: accent, onAccent: ground }),
+  };
 }
 
-const bothOf = (ink: string) => ({ ink, accent: ink });
+const createInkColors = (ink: string) => ({ ink, accent: ink });
 
 /**
  * Sets a text into a frame. Pure, and from the fonts' own tables: the engine and the preview in the
@@ -171,41 +180,49 @@ export function placeText(
   frame: FrameSize,
   setting: SettingIn = {},
 ): PlacedText | undefined {
-  const clean = cleanText(text);
-  if (clean === '') return undefined;
+  const cleanedText = cleanText(text);
+  if (cleanedText === '') return undefined;
   const { places } = look;
   const isCaption = place === 'caption';
   const { position, accent, layout, block = look.colours.card } = setting;
-  const room = roomOf(place, frame, setting);
+  const room = getRoom(place, frame, setting);
   const { isOnGround, area } = room;
   const colours = {
-    ...coloursIn(look, isOnGround && layout ? groundColour(layout, look, block) : undefined),
+    ...getColors(look, isOnGround && layout ? getGroundColor(layout, look, block) : undefined),
     ...(isCaption && accent && { accent }),
   };
-  const own = isCaption ? captionLook(look, setting.style ?? 'clean') : places[place];
+  const placeLook = isCaption ? getCaptionLook(look, setting.style ?? 'clean') : places[place];
   // A shade for it would darken the ground too.
-  const style = isCaption && layout && !isOnGround ? { plate: 'dark' as const, ...own } : own;
+  const style =
+    isCaption && layout && !isOnGround ? { plate: 'dark' as const, ...placeLook } : placeLook;
   const plate = style.plate ? PLATE_ROOM[style.plate] : { x: 0, y: 0 };
-  const laid = fitting(style.isUpper ? clean.toLocaleUpperCase('en') : clean, place, style, room);
-  const { size, isCut } = laid;
+  const laidLines = fitText(
+    style.isUpper ? cleanedText.toLocaleUpperCase('en') : cleanedText,
+    place,
+    style,
+    room,
+  );
+  const { size, isCut } = laidLines;
   const lineHeight = size * style.leading;
-  const { height, plateHeight } = heightsOf(laid, style);
-  const widest = Math.max(...laid.lines.map((line) => line.width));
+  const { height, plateHeight } = getHeights(laidLines, style);
+  const maxWidth = Math.max(...laidLines.lines.map((line) => line.width));
   const top =
-    topOf(place, { ...style, ...(position && { position }) }, room, plateHeight) + plate.y * size;
+    getTop(place, { ...style, ...(position && { position }) }, room, plateHeight) + plate.y * size;
   // A plate's edge, not its words, stands where other texts begin.
-  const leftOf = (own: number) => {
+  const getLeft = (lineWidth: number) => {
     const { left, right } = isOnGround ? area : { left: 0, right: frame.width };
-    if (style.align === 'center') return (left + right - own) / 2;
-    return style.align === 'right' ? area.right - plate.x * size - own : area.left + plate.x * size;
+    if (style.align === 'center') return (left + right - lineWidth) / 2;
+    return style.align === 'right'
+      ? area.right - plate.x * size - lineWidth
+      : area.left + plate.x * size;
   };
-  const lines = laid.lines.map((line, index) => ({
+  const lines = laidLines.lines.map((line, index) => ({
     ...line,
-    x: leftOf(line.width),
+    x: getLeft(line.width),
     baseline: top + size * ASCENT + index * lineHeight,
   }));
-  const x = leftOf(widest);
-  const box = { x, y: top, width: widest, height };
-  const placed = { place, lines, box, style, colours, size, lineHeight, isCut };
-  return isOnGround ? { ...placed, isOnGround } : placed;
+  const x = getLeft(maxWidth);
+  const box = { x, y: top, width: maxWidth, height };
+  const placedText = { place, lines, box, style, colours, size, lineHeight, isCut };
+  return isOnGround ? { ...placedText, isOnGround } : placedText;
 }

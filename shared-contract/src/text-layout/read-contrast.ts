@@ -1,8 +1,8 @@
-import { contrastOf, luminanceOf, mixedLuminance, rgbOf, type Pixels } from './contrast.ts';
+import { getContrast, getLuminance, mixLuminance, parseRgb, type Pixels } from './contrast.ts';
 import { DARK_PLATE } from './draw-placed.ts';
 import type { PlacedText } from './place-text.ts';
-import { ASSUMED_BRIGHTNESS, brightnessBeneath, type Shaded } from './shade.ts';
-import { hasEdge, luminanceAtEdge } from './text-edge.ts';
+import { ASSUMED_BRIGHTNESS, measureBrightnessBeneath, type Shaded } from './shade.ts';
+import { hasEdge, getEdgeLuminance } from './text-edge.ts';
 
 interface Under {
   frame: { width: number; height: number };
@@ -13,23 +13,30 @@ interface Under {
   shades: readonly Shaded[];
 }
 
-const contrast = (ink: string, under: number) => contrastOf(luminanceOf(rgbOf(ink)), under);
+const getInkContrast = (ink: string, underLuminance: number) =>
+  getContrast(getLuminance(parseRgb(ink)), underLuminance);
 
 /** How well a text is read against the brightest of what lies beneath it: as WCAG counts, 1 to 21. */
-export function readContrast(placed: PlacedText, { frame, pixels, shade, shades }: Under): number {
-  const { box, style, colours, isOnGround } = placed;
+export function readContrast(
+  placedText: PlacedText,
+  { frame, pixels, shade, shades }: Under,
+): number {
+  const { box, style, colours, isOnGround } = placedText;
   const ink = style.colour === 'accent' ? colours.accent : colours.text;
   if (style.plate === 'accent') {
-    return contrast(colours.onAccent, luminanceOf(rgbOf(colours.plate ?? colours.accent)));
+    return getInkContrast(
+      colours.onAccent,
+      getLuminance(parseRgb(colours.plate ?? colours.accent)),
+    );
   }
-  const brightness = pixels ? brightnessBeneath(box, frame, pixels) : ASSUMED_BRIGHTNESS;
+  const brightness = pixels ? measureBrightnessBeneath(box, frame, pixels) : ASSUMED_BRIGHTNESS;
   if (style.plate === 'dark') {
     const { colour, opacity } = DARK_PLATE;
-    return contrast(colours.light, mixedLuminance(brightness, colour, opacity));
+    return getInkContrast(colours.light, mixLuminance(brightness, colour, opacity));
   }
   // On the ground the colour beneath is known.
-  if (isOnGround) return contrast(ink, luminanceOf(rgbOf(colours.shade)));
-  if (hasEdge(placed)) return contrast(ink, luminanceAtEdge(brightness, placed));
-  const opacity = shades.find((one) => one.box === box)?.opacity ?? 0;
-  return contrast(ink, mixedLuminance(brightness, shade, opacity));
+  if (isOnGround) return getInkContrast(ink, getLuminance(parseRgb(colours.shade)));
+  if (hasEdge(placedText)) return getInkContrast(ink, getEdgeLuminance(brightness, placedText));
+  const opacity = shades.find((entry) => entry.box === box)?.opacity ?? 0;
+  return getInkContrast(ink, mixLuminance(brightness, shade, opacity));
 }

@@ -13,15 +13,15 @@ export interface SafeArea {
 }
 
 /** How much of the frame's sides players and rounded corners cover. */
-function margins({ width, height }: FrameSize) {
+function getMargins({ width, height }: FrameSize) {
   const aspect = width / height;
   if (aspect < 0.7) return { top: 0.08, bottom: 0.18, left: 0.06, right: 0.12 };
   const all = aspect > 1.3 ? 0.05 : 0.06;
   return { top: all, bottom: all, left: all, right: all };
 }
 
-export function safeArea(frame: FrameSize): SafeArea {
-  const { top, bottom, left, right } = margins(frame);
+export function getSafeArea(frame: FrameSize): SafeArea {
+  const { top, bottom, left, right } = getMargins(frame);
   return {
     left: frame.width * left,
     top: frame.height * top,
@@ -33,7 +33,7 @@ export function safeArea(frame: FrameSize): SafeArea {
 /** What a frame is laid out as. */
 export type FrameShape = 'tall' | 'square' | 'wide';
 
-export const shapeOf = ({ width, height }: FrameSize): FrameShape => {
+export const getFrameShape = ({ width, height }: FrameSize): FrameShape => {
   const aspect = width / height;
   if (aspect < 0.7) return 'tall';
   return aspect > 1.3 ? 'wide' : 'square';

@@ -1,7 +1,7 @@
-import { contrastOf, luminanceOf, mixedLuminance } from './contrast.ts';
+import { getContrast, getLuminance, mixLuminance } from './contrast.ts';
 import { LOOKS } from './looks.ts';
 import { placeText } from './place-text.ts';
-import { shadedSpan, shadesOf, shadeTimes } from './shade.ts';
+import { getShadedSpan, getShades, shadeTimes } from './shade.ts';
 
 const SHOWN = 120;
 
@@ -26,10 +26,10 @@ test('where hardly anything would be left without it, a shade is there all the t
 
 test('only the part of the frame that is darkened is spanned', () => {
   const box = { x: 0, y: 700, width: 100, height: 100 };
-  const [from, until] = shadedSpan([{ box, opacity: 0.5 }], 1000);
+  const [from, spanEnd] = getShadedSpan([{ box, opacity: 0.5 }], 1000);
   expect(from).toBeGreaterThan(0.5);
   expect(from).toBeLessThan(0.7);
-  expect(until).toBe(1);
+  expect(spanEnd).toBe(1);
 });
 
 test('a text is shaded for its brightest part: its last letters may stand on white', () => {
@@ -45,10 +45,10 @@ test('a text is shaded for its brightest part: its last letters may stand on whi
     if (at % width >= edge) data.fill(255, 3 * at, 3 * at + 3);
   }
   const { shade, text } = look.colours;
-  const [shaded] = shadesOf([title], { look, frame, pixels: { data, width, height }, shade });
+  const [shadedText] = getShades([title], { look, frame, pixels: { data, width, height }, shade });
   expect(text).toBe('#ffffff');
-  const under = mixedLuminance(1, shade, shaded?.opacity ?? 0);
-  expect(contrastOf(luminanceOf([255, 255, 255]), under)).toBeGreaterThanOrEqual(4.5);
+  const underLuminance = mixLuminance(1, shade, shadedText?.opacity ?? 0);
+  expect(getContrast(getLuminance([255, 255, 255]), underLuminance)).toBeGreaterThanOrEqual(4.5);
 });
 
 test('captions bring their own darkness: no picture is shaded for them', () => {
@@ -59,6 +59,6 @@ test('captions bring their own darkness: no picture is shaded for them', () => {
     (place) => placeText('On a white shirt', place, look, frame) ?? [],
   );
   const data = new Uint8Array(3 * frame.width * frame.height).fill(255);
-  const shades = shadesOf(texts, { look, frame, pixels: { data, ...frame }, shade });
+  const shades = getShades(texts, { look, frame, pixels: { data, ...frame }, shade });
   expect(shades.map(({ box }) => box)).toEqual([texts[1]?.box]);
 });

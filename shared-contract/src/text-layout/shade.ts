@@ -1,4 +1,4 @@
-import { brightnessIn, rgbOf, scrimFor, type Pixels } from './contrast.ts';
+import { measureBrightness, parseRgb, getScrimOpacity, type Pixels } from './contrast.ts';
 import type { Box } from './draw-placed.ts';
 import { TEXT_MOTION } from './entrance.ts';
 import type { Look } from './looks.ts';
@@ -16,21 +16,21 @@ export interface Shaded {
 const RUN_OUT = 1.1;
 const STEPS = 48;
 
-const eased = (value: number) => value * value * (3 - 2 * value);
+const ease = (value: number) => value * value * (3 - 2 * value);
 
 /** How opaque the shade is at a height of the frame: full at the text, gone some way off. */
-function opacityAt(y: number, shades: readonly Shaded[], frameHeight: number): number {
-  const each = shades.map(({ box, opacity }) => {
+function getOpacity(y: number, shades: readonly Shaded[], frameHeight: number): number {
+  const opacities = shades.map(({ box, opacity }) => {
     const run = Math.max(box.height * RUN_OUT, frameHeight * 0.14);
-    const below = y > box.y + box.height;
-    const distance = below ? y - box.y - box.height : Math.max(0, box.y - y);
+    const isBelow = y > box.y + box.height;
+    const distance = isBelow ? y - box.y - box.height : Math.max(0, box.y - y);
     // Towards the nearer edge of the frame it stays: a band in the middle would be seen.
     const middle = box.y + box.height / 2;
-    const outward = middle > frameHeight * 0.6 ? below : middle < frameHeight * 0.3 && !below;
+    const outward = middle > frameHeight * 0.6 ? isBelow : middle < frameHeight * 0.3 && !isBelow;
     if (outward) return opacity;
-    return opacity * eased(Math.max(0, 1 - distance / run));
+    return opacity * ease(Math.max(0, 1 - distance / run));
   });
-  return Math.max(0, ...each);
+  return Math.max(0, ...opacities);
 }
 
 /** A view is smaller than its picture, and moves: what is measured is a little more than the text's place. */
@@ -44,7 +44,7 @@ interface Frame {
 }
 
 /** Where a text's box lies on the picture beneath. */
-function beneath(box: Box, frame: Frame, pixels: Pixels): Box {
+function toPictureBox(box: Box, frame: Frame, pixels: Pixels): Box {
   const scale = pixels.width / frame.width;
   const room = CAMERA_ROOM * Math.min(pixels.width, pixels.height);
   return {
@@ -59,18 +59,18 @@ function beneath(box: Box, frame: Frame, pixels: Pixels): Box {
 const PARTS = 5;
 
 /** How bright it is beneath the part of a text where it is brightest: a luminance, 0..1. */
-export function brightnessBeneath(box: Box, frame: Frame, pixels: Pixels): number {
-  const { x, width, ...rows } = beneath(box, frame, pixels);
+export function measureBrightnessBeneath(box: Box, frame: Frame, pixels: Pixels): number {
+  const { x, width, ...rows } = toPictureBox(box, frame, pixels);
   const part = width / PARTS;
   const parts = Array.from({ length: PARTS }, (_, index) =>
-    brightnessIn(pixels, { ...rows, x: x + index * part, width: part }),
+    measureBrightness(pixels, { ...rows, x: x + index * part, width: part }),
   );
   return Math.max(...parts);
 }
 
 /** How much the picture has to be darkened beneath each text that has neither a plate nor an edge. */
-export function shadesOf(
-  placed: readonly PlacedText[],
+export function getShades(
+  placedTexts: readonly PlacedText[],
   {
     look,
     frame,
@@ -79,20 +79,20 @@ export function shadesOf(
   }: { look: Look; frame: Frame; pixels: Pixels | undefined; shade: string },
 ): Shaded[] {
   const { colours } = look;
-  return placed
+  return placedTexts
     .filter((text) => !text.style.plate && !text.isOnGround && !hasEdge(text))
     .map(({ box, style }) => {
-      const background = pixels ? brightnessBeneath(box, frame, pixels) : ASSUMED_BRIGHTNESS;
+      const background = pixels ? measureBrightnessBeneath(box, frame, pixels) : ASSUMED_BRIGHTNESS;
       const ink = style.colour === 'accent' ? colours.accent : colours.text;
-      return { box, opacity: scrimFor(ink, shade, background) };
+      return { box, opacity: getScrimOpacity(ink, shade, background) };
     })
     .filter(({ opacity }) => opacity > 0.01);
 }
 
 /** The part of the frame's height that is darkened at all, as shares of it. */
-export function shadedSpan(shades: readonly Shaded[], frameHeight: number): [number, number] {
+export function getShadedSpan(shades: readonly Shaded[], frameHeight: number): [number, number] {
   const dark = Array.from({ length: STEPS + 1 }, (_, step) => step).filter(
-    (step) => opacityAt((step / STEPS) * frameHeight, shades, frameHeight) > 0,
+    (step) => getOpacity((step / STEPS) * frameHeight, shades, frameHeight) > 0,
   );
   const [first = 0, last = 0] = [dark[0], dark.at(-1)];
   return [Math.max(0, first - 1) / STEPS, Math.min(STEPS, last + 1) / STEPS];
@@ -119,11 +119,11 @@ const LEAST_BARE = 15;
  *
  * @param shown frames of the scene
  */
-export function shadeTimes(texts: readonly Times[], shown: number): ShadeTimes {
+export function shadeTimes(texts: readonly Times[], sceneLength: number): ShadeTimes {
   const from = Math.min(...texts.map((text) => text.from)) - TEXT_MOTION.entrance;
-  const until = Math.max(...texts.map((text) => text.until)) + TEXT_MOTION.exit;
-  const [fadesIn, fadesOut] = [from >= LEAST_BARE, until <= shown - LEAST_BARE];
-  return { from: fadesIn ? from : 0, until: fadesOut ? until : shown, fadesIn, fadesOut };
+  const fadeEnd = Math.max(...texts.map((text) => text.until)) + TEXT_MOTION.exit;
+  const [fadesIn, fadesOut] = [from >= LEAST_BARE, fadeEnd <= sceneLength - LEAST_BARE];
+  return { from: fadesIn ? from : 0, until: fadesOut ? fadeEnd : sceneLength, fadesIn, fadesOut };
 }
 
 /** A gradient from the frame's top to its bottom, as dark as each text needs it. */
@@ -132,10 +132,10 @@ export function shadeStops(
   colour: string,
   frameHeight: number,
 ): { at: number; colour: string }[] {
-  const [red, green, blue] = rgbOf(colour);
+  const [red, green, blue] = parseRgb(colour);
   return Array.from({ length: STEPS + 1 }, (_, step) => {
     const at = step / STEPS;
-    const opacity = opacityAt(at * frameHeight, shades, frameHeight);
+    const opacity = getOpacity(at * frameHeight, shades, frameHeight);
     return {
       at,
       colour: `rgba(${String(red)},${String(green)},${String(blue)},${opacity.toFixed(4)})`,

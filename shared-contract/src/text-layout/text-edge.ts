@@ -1,4 +1,4 @@
-import { mixedLuminance, rgbOf } from './contrast.ts';
+import { mixLuminance, parseRgb } from './contrast.ts';
 import type { Drawing } from './draw-placed.ts';
 import type { PlacedText } from './place-text.ts';
 
@@ -32,39 +32,39 @@ export const hasEdge = ({
   place === 'caption' && !style.plate && !isOnGround;
 
 /** How bright a picture is at the letters of a text with an edge: a luminance, 0..1. */
-export const luminanceAtEdge = (brightness: number, { colours }: PlacedText): number =>
-  mixedLuminance(brightness, colours.shade, EDGE_OPACITY);
+export const getEdgeLuminance = (brightness: number, { colours }: PlacedText): number =>
+  mixLuminance(brightness, colours.shade, EDGE_OPACITY);
 
 /** Sets what lies beneath the letters that are drawn next. Shadows do not grow with the canvas by themselves. */
 function useShadow(drawing: Drawing, { size }: PlacedText, shadow: Shadow, colour: string): void {
   const scale = drawing.getTransform().a;
-  const rgb = rgbOf(colour).join(', ');
+  const rgb = parseRgb(colour).join(', ');
   drawing.shadowColor = `rgba(${rgb}, ${String(shadow.opacity)})`;
   drawing.shadowBlur = size * shadow.blur * scale;
   drawing.shadowOffsetY = size * shadow.down * scale;
 }
 
 /** Lets letters that are drawn next lift off a picture a little. */
-export function useSoftShadow(drawing: Drawing, placed: PlacedText): void {
-  useShadow(drawing, placed, SOFT, '#000000');
+export function useSoftShadow(drawing: Drawing, placedText: PlacedText): void {
+  useShadow(drawing, placedText, SOFT, '#000000');
 }
 
 /** Draws the edge around letters. @param draw fills them, or draws their outline */
 export function drawEdge(
   drawing: Drawing,
-  placed: PlacedText,
+  placedText: PlacedText,
   draw: (paint: 'fillText' | 'strokeText') => void,
 ): void {
-  const { shade } = placed.colours;
+  const { shade } = placedText.colours;
   drawing.save();
   drawing.fillStyle = shade;
-  useShadow(drawing, placed, GLOW, shade);
+  useShadow(drawing, placedText, GLOW, shade);
   draw('fillText');
   drawing.strokeStyle = shade;
   drawing.lineJoin = 'round';
-  drawing.lineWidth = placed.size * RIM.width;
+  drawing.lineWidth = placedText.size * RIM.width;
   drawing.globalAlpha *= RIM.alpha;
-  useShadow(drawing, placed, RIM, shade);
+  useShadow(drawing, placedText, RIM, shade);
   draw('strokeText');
   drawing.restore();
 }

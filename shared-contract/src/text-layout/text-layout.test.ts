@@ -1,14 +1,14 @@
-import { lookOf } from './brand-look.ts';
+import { getLook } from './brand-look.ts';
 import { cleanText } from './clean-text.ts';
 import { layLines } from './lay-lines.ts';
-import { unbreakable } from './line-breaks.ts';
+import { splitUnbreakable } from './line-breaks.ts';
 import { placeText } from './place-text.ts';
 import { LOOKS, type LookName, type LookPlace } from './looks.ts';
-import { safeArea } from './safe-area.ts';
-import { graphemesOf } from './text-width.ts';
+import { getSafeArea } from './safe-area.ts';
+import { splitGraphemes } from './text-width.ts';
 
 const face = { family: 'inter', weight: 700 } as const;
-const linesOf = (text: string, width = 20) =>
+const layTextLines = (text: string, width = 20) =>
   layLines(text, face, { width, lines: 2, size: 1 }).lines.map((line) => line.text);
 
 const FRAMES = [
@@ -33,20 +33,23 @@ const BAD: Record<string, string> = {
 };
 
 test('two lines are alike, and no word stands alone', () => {
-  expect(linesOf('A small cup that was made by hand in the north of Sweden')).toEqual([
+  expect(layTextLines('A small cup that was made by hand in the north of Sweden')).toEqual([
     'A small cup that was made by',
     'hand in the north of Sweden',
   ]);
 });
 
 test('a line rather ends with a clause than in the middle of one', () => {
-  expect(linesOf('Two hours later, in the city', 12)).toEqual(['Two hours later,', 'in the city']);
+  expect(layTextLines('Two hours later, in the city', 12)).toEqual([
+    'Two hours later,',
+    'in the city',
+  ]);
   // Not where the other line would be much the longer one.
-  expect(linesOf('So, it is the longest of all mornings', 12)[0]).not.toBe('So,');
+  expect(layTextLines('So, it is the longest of all mornings', 12)[0]).not.toBe('So,');
 });
 
 test('an amount stays with its currency, a bracket with its word', () => {
-  expect(unbreakable(cleanText('from 24,90 € (incl. tax)'))).toEqual([
+  expect(splitUnbreakable(cleanText('from 24,90 € (incl. tax)'))).toEqual([
     'from ',
     '24,90\u00a0€ ',
     '(incl. ',
@@ -55,8 +58,8 @@ test('an amount stays with its currency, a bracket with its word', () => {
 });
 
 test('Thai and Japanese end their lines between words, never before a full stop', () => {
-  expect(unbreakable('ภาษาไทยสวยงาม').length).toBeGreaterThan(1);
-  const japanese = unbreakable('これは「本」です。東京へ。');
+  expect(splitUnbreakable('ภาษาไทยสวยงาม').length).toBeGreaterThan(1);
+  const japanese = splitUnbreakable('これは「本」です。東京へ。');
   expect(japanese.join('')).toBe('これは「本」です。東京へ。');
   expect(japanese.every((piece) => !/^[。」]/u.test(piece))).toBe(true);
   expect(japanese).toContain('東京');
@@ -64,9 +67,9 @@ test('Thai and Japanese end their lines between words, never before a full stop'
 
 test('a flag, a family and a letter with its marks are never torn', () => {
   const text = 'ok 🏳️‍🌈👨‍👩‍👧‍👦 e\u0301';
-  const signs = new Set(graphemesOf(text));
-  for (const piece of unbreakable(text)) {
-    for (const sign of graphemesOf(piece)) expect(signs.has(sign)).toBe(true);
+  const signs = new Set(splitGraphemes(text));
+  for (const piece of splitUnbreakable(text)) {
+    for (const sign of splitGraphemes(piece)) expect(signs.has(sign)).toBe(true);
   }
 });
 
@@ -76,15 +79,15 @@ const looks = Object.keys(LOOKS) as LookName[];
 test.each(Object.entries(BAD))('%s stays in the safe area, on two lines', (_, text) => {
   for (const [index, place] of places.entries()) {
     const frame = FRAMES[index % FRAMES.length]!;
-    const { left, right, top, bottom } = safeArea(frame);
-    const placed = placeText(
+    const { left, right, top, bottom } = getSafeArea(frame);
+    const placedText = placeText(
       text.slice(0, 2_000),
       place,
-      lookOf({ style: looks[index % looks.length]! }),
+      getLook({ style: looks[index % looks.length]! }),
       frame,
     );
-    if (!placed) continue;
-    const { box, lines } = placed;
+    if (!placedText) continue;
+    const { box, lines } = placedText;
     expect(lines.length).toBeLessThanOrEqual(2);
     expect(box.x).toBeGreaterThanOrEqual(left - 1);
     expect(box.x + box.width).toBeLessThanOrEqual(right + 1);
@@ -97,21 +100,21 @@ test.each(['only control characters', 'joiners', 'half a character', 'no letter,
   'of %s nothing is set',
   (name) => {
     expect(
-      placeText(BAD[name] ?? '', 'title', lookOf({ style: 'clean' }), FRAMES[0]!),
+      placeText(BAD[name] ?? '', 'title', getLook({ style: 'clean' }), FRAMES[0]!),
     ).toBeUndefined();
   },
 );
 
 test('what is cut says so and ends in an ellipsis', () => {
-  const placed = placeText(BAD['no space']!, 'title', lookOf({ style: 'clean' }), FRAMES[1]!);
-  expect(placed?.isCut).toBe(true);
-  expect(placed?.lines.at(-1)?.text).toMatch(/…$/);
+  const placedText = placeText(BAD['no space']!, 'title', getLook({ style: 'clean' }), FRAMES[1]!);
+  expect(placedText?.isCut).toBe(true);
+  expect(placedText?.lines.at(-1)?.text).toMatch(/…$/);
 });
 
 test('the same text has the same lines at every quality', () => {
   const text = 'Hand-thrown stoneware with a glaze like rain on slate';
   const at = (width: number) =>
-    placeText(text, 'title', lookOf({ style: 'editorial' }), {
+    placeText(text, 'title', getLook({ style: 'editorial' }), {
       width,
       height: (width * 9) / 16,
     })?.lines.map((line) => line.text);

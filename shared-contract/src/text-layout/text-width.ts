@@ -25,7 +25,7 @@ const ASSUMED = 0.62;
 
 type Widths = ReadonlyMap<number, number>;
 
-function widthsOf(table: Readonly<Record<number, string>>): Widths {
+function unpackWidths(table: Readonly<Record<number, string>>): Widths {
   const widths = new Map<number, number>();
   for (const [first, figures] of Object.entries(table)) {
     for (let at = 0; at < figures.length; at += 2) {
@@ -36,12 +36,12 @@ function widthsOf(table: Readonly<Record<number, string>>): Widths {
   return widths;
 }
 
-const unpacked = new Map<keyof typeof ADVANCES, Widths>();
+const widthCache = new Map<keyof typeof ADVANCES, Widths>();
 
 /** Read when first asked for. */
 function lookUp(name: keyof typeof ADVANCES, code: number): number | undefined {
-  let widths = unpacked.get(name);
-  if (!widths) unpacked.set(name, (widths = widthsOf(ADVANCES[name])));
+  let widths = widthCache.get(name);
+  if (!widths) widthCache.set(name, (widths = unpackWidths(ADVANCES[name])));
   return widths.get(code);
 }
 
@@ -53,19 +53,19 @@ const isWide = (code: number) =>
 
 const isHangul = (code: number) => code >= 0xac00 && code <= 0xd7a3;
 
-const joined = (code: number) =>
+const getJoinedShare = (code: number) =>
   JOINED.find(({ first, last }) => first <= code && code <= last)?.share ?? 1;
 
-function spaced(family: TypeFamily, weight: number, code: number): number | undefined {
+function interpolateAdvance(family: TypeFamily, weight: number, code: number): number | undefined {
   const light = lookUp(`${family} 400`, code);
-  const heavy = lookUp(`${family} 800`, code);
-  if (light === undefined || heavy === undefined) return undefined;
-  return light + ((heavy - light) * (weight - 400)) / 400;
+  const heavyAdvance = lookUp(`${family} 800`, code);
+  if (light === undefined || heavyAdvance === undefined) return undefined;
+  return light + ((heavyAdvance - light) * (weight - 400)) / 400;
 }
 
-function advanceOf(code: number, { family, weight }: TypeFace): number {
-  const known = spaced(family, weight, code) ?? lookUp('noto 600', code);
-  if (known !== undefined) return known * joined(code);
+function getAdvance(code: number, { family, weight }: TypeFace): number {
+  const knownAdvance = interpolateAdvance(family, weight, code) ?? lookUp('noto 600', code);
+  if (knownAdvance !== undefined) return knownAdvance * getJoinedShare(code);
   if (isHangul(code)) return HANGUL;
   if (isWide(code)) return 1;
   return ASSUMED;
@@ -78,23 +78,23 @@ const PICTURED =
   /\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f|[\u{1f1e6}-\u{1f1ff}]{2}|\u20e3/u;
 
 /** The signs that a reader would count, each of one or several characters. */
-export const graphemesOf = (text: string): string[] =>
+export const splitGraphemes = (text: string): string[] =>
   graphemes ? Array.from(graphemes.segment(text), ({ segment }) => segment) : Array.from(text);
 
-function graphemeWidth(grapheme: string, face: TypeFace): number {
+function measureGrapheme(grapheme: string, face: TypeFace): number {
   if (PICTURED.test(grapheme)) return EMOJI;
   let width = 0;
   for (const character of grapheme) {
     if (!/[\p{Mn}\p{Me}\p{Cf}]/u.test(character)) {
-      width += advanceOf(character.codePointAt(0) ?? 0, face);
+      width += getAdvance(character.codePointAt(0) ?? 0, face);
     }
   }
   return width;
 }
 
 /** A text's width on one line in shares of its size, from the fonts' own tables. */
-export const widthOf = (text: string, face: TypeFace): number =>
-  graphemesOf(text).reduce(
-    (sum, grapheme) => sum + graphemeWidth(grapheme, face) + (face.tracking ?? 0),
+export const measureWidth = (text: string, face: TypeFace): number =>
+  splitGraphemes(text).reduce(
+    (sum, grapheme) => sum + measureGrapheme(grapheme, face) + (face.tracking ?? 0),
     0,
   );

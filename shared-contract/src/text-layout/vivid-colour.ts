@@ -1,4 +1,4 @@
-import { contrastOf, inkOn, luminanceOf, rgbOf, type Pixels } from './contrast.ts';
+import { getContrast, chooseInk, getLuminance, parseRgb, type Pixels } from './contrast.ts';
 
 type Rgb = [red: number, green: number, blue: number];
 
@@ -6,9 +6,9 @@ const LEAST_CONTRAST = 5;
 /** Below this a colour is a grey, and says nothing of the picture. */
 const LEAST_CHROMA = 40;
 
-const chromaOf = (colour: Rgb) => Math.max(...colour) - Math.min(...colour);
+const getChroma = (colour: Rgb) => Math.max(...colour) - Math.min(...colour);
 
-const hexOf = (colour: Rgb) =>
+const toHex = (colour: Rgb) =>
   `#${colour.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 
 /** As bright as a shade's brightest part may be, 0..255. */
@@ -22,17 +22,17 @@ const SHADE_CHROMA = 1.5;
  * @param small the picture, scaled down to 32 by 32
  * @param fallback where there is no picture
  */
-export function shadeColour(small: Pixels | undefined, fallback: string): string {
-  if (!small) return fallback;
-  const { data, channels = 3 } = small;
+export function shadeColour(thumbnail: Pixels | undefined, fallback: string): string {
+  if (!thumbnail) return fallback;
+  const { data, channels = 3 } = thumbnail;
   const sum: Rgb = [0, 0, 0];
   for (let at = 0; at < data.length; at += channels) {
     for (const part of [0, 1, 2] as const) sum[part] += data[at + part] ?? 0;
   }
   const grey = (sum[0] + sum[1] + sum[2]) / 3;
-  const strong = sum.map((part) => Math.max(0, grey + (part - grey) * SHADE_CHROMA)) as Rgb;
-  const scale = SHADE_BRIGHTNESS / Math.max(1, ...strong);
-  return hexOf([strong[0] * scale, strong[1] * scale, strong[2] * scale]);
+  const strongColor = sum.map((part) => Math.max(0, grey + (part - grey) * SHADE_CHROMA)) as Rgb;
+  const scale = SHADE_BRIGHTNESS / Math.max(1, ...strongColor);
+  return toHex([strongColor[0] * scale, strongColor[1] * scale, strongColor[2] * scale]);
 }
 
 /**
@@ -40,14 +40,16 @@ export function shadeColour(small: Pixels | undefined, fallback: string): string
  * @param small the picture, scaled down to 32 by 32
  * @param fallback for pictures without colour
  */
-export function vividColour({ data, channels = 3 }: Pixels, fallback: string): string {
-  let vivid: Rgb = [0, 0, 0];
+export function findVividColor({ data, channels = 3 }: Pixels, fallback: string): string {
+  let vividColor: Rgb = [0, 0, 0];
   for (let at = 0; at < data.length; at += channels) {
     const colour: Rgb = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0];
-    if (chromaOf(colour) > chromaOf(vivid)) vivid = colour;
+    if (getChroma(colour) > getChroma(vividColor)) vividColor = colour;
   }
-  if (chromaOf(vivid) < LEAST_CHROMA) return fallback;
-  const contrast = () => contrastOf(luminanceOf(vivid), luminanceOf(rgbOf(inkOn(hexOf(vivid)))));
-  while (contrast() < LEAST_CONTRAST) vivid = [vivid[0] * 0.92, vivid[1] * 0.92, vivid[2] * 0.92];
-  return hexOf(vivid);
+  if (getChroma(vividColor) < LEAST_CHROMA) return fallback;
+  const contrast = () =>
+    getContrast(getLuminance(vividColor), getLuminance(parseRgb(chooseInk(toHex(vividColor)))));
+  while (contrast() < LEAST_CONTRAST)
+    vividColor = [vividColor[0] * 0.92, vividColor[1] * 0.92, vividColor[2] * 0.92];
+  return toHex(vividColor);
 }

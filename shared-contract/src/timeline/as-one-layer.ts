@@ -3,12 +3,12 @@
  * @param names of the scenes; none: there is only one picture
  */
 export function asOneLayer(names: readonly string[]): string {
-  const where = names.map((name) => `“${name}”`).join(', ');
-  return `Parallax moves as one layer${where === '' ? '' : ` in ${where}`}: nothing there can be told apart surely from its background.`;
+  const nameList = names.map((name) => `“${name}”`).join(', ');
+  return `Parallax moves as one layer${nameList === '' ? '' : ` in ${nameList}`}: nothing there can be told apart surely from its background.`;
 }
 
 /** The same where a look shows pictures through a window, and so never in layers. */
 export function asOneInWindow(names: readonly string[]): string {
-  const where = names.map((name) => `“${name}”`).join(', ');
-  return `Parallax moves as one layer in ${where}: this look shows pictures through a window.`;
+  const nameList = names.map((name) => `“${name}”`).join(', ');
+  return `Parallax moves as one layer in ${nameList}: this look shows pictures through a window.`;
 }

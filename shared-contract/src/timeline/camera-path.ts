@@ -45,26 +45,26 @@ export const CORNERS = [
 type Corner = (typeof CORNERS)[number];
 
 function trackAt(track: Track, frame: number, timing: Timing): number {
-  const eased = (1 - Math.cos((Math.PI * frame) / Math.max(1, timing.frames - 1))) / 2;
+  const easedShare = (1 - Math.cos((Math.PI * frame) / Math.max(1, timing.frames - 1))) / 2;
   const seconds = frame / timing.framesPerSecond;
   const waves = (track.waves ?? []).reduce(
     (sum, wave) => sum + wave.amplitude * Math.sin(2 * Math.PI * wave.hertz * seconds + wave.phase),
     0,
   );
-  return track.from + (track.to - track.from) * eased + waves;
+  return track.from + (track.to - track.from) * easedShare + waves;
 }
 
 /** The point of the picture (fractions off its centre) seen in one corner of the view. */
-function cornerOf(pose: Pose, { u, v }: Corner, aspect: number): { x: number; y: number } {
-  const across = u * (1 + pose.tilt * v) + pose.shear * v;
-  const down = v * (1 + pose.swing * u);
+function getCorner(pose: Pose, { u, v }: Corner, aspect: number): { x: number; y: number } {
+  const offsetX = u * (1 + pose.tilt * v) + pose.shear * v;
+  const offsetY = v * (1 + pose.swing * u);
   return {
-    x: pose.x + (pose.scale / 2) * (across - (pose.roll * down) / aspect),
-    y: pose.y + (pose.scale / 2) * (down + pose.roll * across * aspect),
+    x: pose.x + (pose.scale / 2) * (offsetX - (pose.roll * offsetY) / aspect),
+    y: pose.y + (pose.scale / 2) * (offsetY + pose.roll * offsetX * aspect),
   };
 }
 
-function poseAt(path: CameraPath, frame: number, timing: Timing): Pose {
+function getPose(path: CameraPath, frame: number, timing: Timing): Pose {
   const at = (track: Track) => trackAt(track, frame, timing);
   return {
     scale: at(path.scale),
@@ -87,14 +87,14 @@ export function fitToPicture(
   path: CameraPath,
   timing: Timing,
   aspect: number,
-  beside?: CameraPath,
+  companionPath?: CameraPath,
 ): number {
   let reach = 0;
-  for (const each of beside ? [path, beside] : [path]) {
+  for (const currentPath of companionPath ? [path, companionPath] : [path]) {
     for (let frame = 0; frame < timing.frames; frame += 1) {
-      const pose = poseAt(each, frame, timing);
+      const pose = getPose(currentPath, frame, timing);
       for (const corner of CORNERS) {
-        const { x, y } = cornerOf(pose, corner, aspect);
+        const { x, y } = getCorner(pose, corner, aspect);
         reach = Math.max(reach, Math.abs(x), Math.abs(y));
       }
     }
@@ -105,17 +105,17 @@ export function fitToPicture(
 export type View = { x: number; y: number }[];
 
 /** The four corners of the view in fractions of the picture, 0..1, for every frame. */
-export function viewsAlong(
+export function computeViews(
   path: CameraPath,
   timing: Timing,
   aspect: number,
-  beside?: CameraPath,
+  companionPath?: CameraPath,
 ): View[] {
-  const fit = fitToPicture(path, timing, aspect, beside);
+  const fit = fitToPicture(path, timing, aspect, companionPath);
   return Array.from({ length: timing.frames }, (_, frame) => {
-    const pose = poseAt(path, frame, timing);
+    const pose = getPose(path, frame, timing);
     return CORNERS.map((corner) => {
-      const { x, y } = cornerOf(pose, corner, aspect);
+      const { x, y } = getCorner(pose, corner, aspect);
       return { x: 0.5 + fit * x, y: 0.5 + fit * y };
     });
   });

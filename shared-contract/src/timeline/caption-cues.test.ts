@@ -1,22 +1,22 @@
-import { captionCues } from './caption-cues.ts';
-import { captionsOf } from './pieces.ts';
+import { createCaptionCues } from './caption-cues.ts';
+import { createCaptions } from './pieces.ts';
 import { FRAMES_PER_SECOND } from './timeline.ts';
 
 const line = { text: 'One two three four five six', start: 1, end: 4 };
-const film = (captions: Parameters<typeof captionCues>[0]['captions']) => ({
+const createFilm = (captions: Parameters<typeof createCaptionCues>[0]['captions']) => ({
   scenes: [],
   frame: { width: 720, height: 1280 },
   seed: 1,
   style: 'clean' as const,
   transition: { kind: 'cut' as const, seconds: 0 },
-  texts: captionsOf([line], captions?.style),
+  texts: createCaptions([line], captions?.style),
   sound: { speech: [line], music: null },
   ...(captions && { captions }),
 });
 
 test('captions follow the speech within 50 ms, and never touch', () => {
   for (const style of ['clean', 'bold', 'boxed', 'karaoke'] as const) {
-    const cues = captionCues(film({ style }));
+    const cues = createCaptionCues(createFilm({ style }));
     expect(Math.abs((cues[0]?.from ?? 0) / FRAMES_PER_SECOND - 1)).toBeLessThanOrEqual(0.05);
     expect(Math.abs((cues.at(-1)?.until ?? 0) / FRAMES_PER_SECOND - 4)).toBeLessThanOrEqual(0.05);
     const gaps = cues.slice(1).map(({ from }, index) => from - (cues[index]?.until ?? 0));
@@ -25,19 +25,19 @@ test('captions follow the speech within 50 ms, and never touch', () => {
 });
 
 test('word by word: each word is marked once, larger for 120 ms, and every letter has its word', () => {
-  const cues = captionCues(film({ style: 'karaoke' }));
+  const cues = createCaptionCues(createFilm({ style: 'karaoke' }));
   const marks = cues.flatMap(({ states }) => states);
   const news = marks.filter(({ marked }) => marked?.isNew);
   expect(news).toHaveLength(6);
   expect(news.map(({ marked }) => marked?.letters)).toEqual([3, 3, 5, 4, 4, 3]);
   for (const state of news) {
-    const calm = marks.find(({ from }) => from > state.from);
-    if (calm) expect(calm.from - state.from).toBe(4);
+    const calmState = marks.find(({ from }) => from > state.from);
+    if (calmState) expect(calmState.from - state.from).toBe(4);
   }
 });
 
 test('captions of other styles have one state, without a marked word', () => {
-  const [cue] = captionCues(film({ style: 'boxed' }));
+  const [cue] = createCaptionCues(createFilm({ style: 'boxed' }));
   expect(cue?.states).toEqual([{ from: cue?.from }]);
 });
 
@@ -46,13 +46,13 @@ test.each([
   ['middle', 0.4, 0.6],
   ['bottom', 0.65, 0.82],
 ] as const)('at the %s they keep to the safe area', (position, top, bottom) => {
-  for (const { placed } of captionCues(film({ style: 'bold', position }))) {
+  for (const { placed } of createCaptionCues(createFilm({ style: 'bold', position }))) {
     expect(placed.box.y / 1280).toBeGreaterThanOrEqual(top);
     expect((placed.box.y + placed.box.height) / 1280).toBeLessThanOrEqual(bottom);
   }
 });
 
 test('a colour of the brand takes the accent of captions alone', () => {
-  const [cue] = captionCues(film({ accent: '#00ff88' }));
+  const [cue] = createCaptionCues(createFilm({ accent: '#00ff88' }));
   expect(cue?.placed.colours.accent).toBe('#00ff88');
 });

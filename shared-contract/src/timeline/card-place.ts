@@ -17,7 +17,7 @@ const CORNER = 0.015;
 const SHADOW = { blur: 0.03, fall: 0.012, opacity: 0.34 };
 
 /** Off the edges as far as the camera may come; where there is room below, off the captions too. */
-function standOf({ width, height }: Size): Stand {
+function getStand({ width, height }: Size): Stand {
   const shape = width / height;
   if (shape < 0.7) return { left: 0.08, right: 0.92, top: 0.12, bottom: 0.67 };
   if (shape < 1.1) return { left: 0.08, right: 0.92, top: 0.09, bottom: 0.69 };
@@ -32,13 +32,13 @@ interface CardOrder {
 }
 
 /** The largest card in a stand that has the picture's shape, or one that cuts it a little. */
-function cardSize(aspect: number, room: Size, focus: CardOrder['focus'] = {}): Size {
-  const wanted = room.width / room.height;
+function fitCard(aspect: number, room: Size, focus: CardOrder['focus'] = {}): Size {
+  const roomAspect = room.width / room.height;
   const kept = (extent = 0) => Math.min(1, Math.max(KEPT, extent * 1.04));
   const shape =
-    aspect > wanted
-      ? Math.max(wanted, aspect * kept(focus.width))
-      : Math.min(wanted, aspect / kept(focus.height));
+    aspect > roomAspect
+      ? Math.max(roomAspect, aspect * kept(focus.width))
+      : Math.min(roomAspect, aspect / kept(focus.height));
   const width = Math.min(room.width, room.height * shape);
   return { width: Math.max(2, Math.round(width)), height: Math.max(2, Math.round(width / shape)) };
 }
@@ -51,17 +51,17 @@ export interface CardPlace {
 }
 
 /** Where in a frame the card of a picture lies, and its shadow. */
-export function cardPlace(
+export function getCardPlace(
   picture: Size,
   frame: Size,
-  { stand = standOf(frame), focus }: CardOrder = {},
+  { stand = getStand(frame), focus }: CardOrder = {},
 ): CardPlace {
   const room = {
     width: frame.width * (stand.right - stand.left),
     height: frame.height * (stand.bottom - stand.top),
   };
-  const size = cardSize(picture.width / picture.height, room, focus);
-  const short = Math.min(frame.width, frame.height);
+  const size = fitCard(picture.width / picture.height, room, focus);
+  const shortSide = Math.min(frame.width, frame.height);
   return {
     card: {
       left: Math.round(
@@ -70,13 +70,17 @@ export function cardPlace(
       top: Math.round(frame.height * stand.top + (room.height - size.height) / 2),
       ...size,
     },
-    cornerRadius: short * CORNER,
-    shadow: { blur: short * SHADOW.blur, fall: short * SHADOW.fall, opacity: SHADOW.opacity },
+    cornerRadius: shortSide * CORNER,
+    shadow: {
+      blur: shortSide * SHADOW.blur,
+      fall: shortSide * SHADOW.fall,
+      opacity: SHADOW.opacity,
+    },
   };
 }
 
 /** Where a logo stands in a room of its own, in pixels: whole, where texts begin. */
-export function logoIn(logo: Size, room: PixelRectangle, isCentred: boolean): PixelRectangle {
+export function fitLogo(logo: Size, room: PixelRectangle, isCentred: boolean): PixelRectangle {
   const scale = Math.min(room.width / logo.width, room.height / logo.height);
   const width = Math.max(1, Math.round(logo.width * scale));
   const height = Math.max(1, Math.round(logo.height * scale));
@@ -85,11 +89,11 @@ export function logoIn(logo: Size, room: PixelRectangle, isCentred: boolean): Pi
 }
 
 /** Where a brand's logo stands on the last card: whole, at the top, where the texts begin. */
-export function logoPlace(logo: Size, { width, height }: Size): PixelRectangle {
+export function getLogoPlace(logo: Size, { width, height }: Size): PixelRectangle {
   const [middle, room] = width / height < 0.7 ? [0.1, 0.05] : [0.14, 0.09];
   const top = Math.round(height * (middle - room / 2));
   const place = { left: Math.round(width * 0.09), top, width: Math.round(width * 0.42) };
-  return logoIn(logo, { ...place, height: Math.round(height * room) }, false);
+  return fitLogo(logo, { ...place, height: Math.round(height * room) }, false);
 }
 
 const ABOVE: Stand = { left: 0.06, right: 0.88, top: 0.1, bottom: 0.49, isAtLeft: true };

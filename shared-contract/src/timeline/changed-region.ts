@@ -1,6 +1,6 @@
 import type { Focus } from './focal-part.ts';
 import type { CropRectangle, PixelRectangle, Size } from './frame.ts';
-import { picturePlace } from './picture-place.ts';
+import { getPicturePlace } from './picture-place.ts';
 
 /** The seam's softness as a share of the region's short side. */
 const FEATHER = 0.04;
@@ -11,7 +11,7 @@ const LINE = 0.006;
 export const MARK_VEIL = 'rgba(255,255,255,.55)';
 
 /** A region of a picture in whole pixels, inside of it. */
-export function regionPixels(picture: Size, region: CropRectangle): PixelRectangle {
+export function toPixelRectangle(picture: Size, region: CropRectangle): PixelRectangle {
   const left = Math.min(picture.width - 1, Math.round(region.x * picture.width));
   const top = Math.min(picture.height - 1, Math.round(region.y * picture.height));
   const width = Math.min(picture.width - left, Math.round(region.width * picture.width));
@@ -20,7 +20,7 @@ export function regionPixels(picture: Size, region: CropRectangle): PixelRectang
 }
 
 /** What a film of a change keeps in the frame, in fractions of the picture: the region. */
-export const regionFocus = ({ x, y, width, height }: CropRectangle): Focus => ({
+export const toRegionFocus = ({ x, y, width, height }: CropRectangle): Focus => ({
   x: x + width / 2,
   y: y + height / 2,
   width,
@@ -28,12 +28,12 @@ export const regionFocus = ({ x, y, width, height }: CropRectangle): Focus => ({
 });
 
 /** How far, in pixels, a region of a size is softened: its seam, what is blurred, what is filled. */
-export function regionSoftness({ width, height }: Size) {
-  const short = Math.min(width, height);
+export function getRegionSoftness({ width, height }: Size) {
+  const shortSide = Math.min(width, height);
   return {
-    feather: Math.max(1, short * FEATHER),
-    blur: Math.max(2, short / 10),
-    filled: Math.max(1, short / 40),
+    feather: Math.max(1, shortSide * FEATHER),
+    blur: Math.max(2, shortSide / 10),
+    filled: Math.max(1, shortSide / 40),
   };
 }
 
@@ -42,14 +42,17 @@ export const markLine = ({ width, height }: Size): number =>
   Math.max(2, Math.min(width, height) * LINE);
 
 /** How far the edge of strokes fades out: the thinnest decides. */
-export const strokeSoftness = (strokes: readonly { radius: number }[], picture: Size): number => {
-  const short = Math.min(picture.width, picture.height);
-  return Math.max(0.5, (Math.min(...strokes.map(({ radius }) => radius)) * short) / 6);
+export const getStrokeSoftness = (
+  strokes: readonly { radius: number }[],
+  picture: Size,
+): number => {
+  const shortSide = Math.min(picture.width, picture.height);
+  return Math.max(0.5, (Math.min(...strokes.map(({ radius }) => radius)) * shortSide) / 6);
 };
 
 /** Where a film of a change draws the line between before and after, as a share of the frame's width. */
 export function splitAt(picture: Size, frame: Size, focus: Focus): number {
-  const { part, place } = picturePlace(picture, frame, focus);
+  const { part, place } = getPicturePlace(picture, frame, focus);
   const inPart = (focus.x * picture.width - part.left) / part.width;
   return Math.min(0.8, Math.max(0.2, (place.left + inPart * place.width) / frame.width));
 }
@@ -61,7 +64,7 @@ interface Bytes extends Size {
 }
 
 /** The first column or row beyond each side of a region, where there is any. */
-function sidesOf(picture: Size, { left, top, width, height }: PixelRectangle) {
+function getSides(picture: Size, { left, top, width, height }: PixelRectangle) {
   const beyond = (before: number, after: number, end: number) => [
     ...(before >= 0 ? [before] : []),
     ...(after < end ? [after] : []),
@@ -79,8 +82,8 @@ function sidesOf(picture: Size, { left, top, width, height }: PixelRectangle) {
  */
 export function fillFromAround(picture: Bytes, region: PixelRectangle): Uint8ClampedArray {
   const { data, width, channels } = picture;
-  const filled = new Uint8ClampedArray(region.width * region.height * channels).fill(255);
-  const { columns, rows } = sidesOf(picture, region);
+  const filledPixels = new Uint8ClampedArray(region.width * region.height * channels).fill(255);
+  const { columns, rows } = getSides(picture, region);
   for (let row = 0; row < region.height; row += 1) {
     const y = region.top + row;
     for (let column = 0; column < region.width; column += 1) {
@@ -95,10 +98,10 @@ export function fillFromAround(picture: Bytes, region: PixelRectangle): Uint8Cla
       for (const from of columns) add((y * width + from) * channels, 1 / (x - from) ** 2);
       for (const from of rows) add((from * width + x) * channels, 1 / (y - from) ** 2);
       const to = (row * region.width + column) * channels;
-      filled[to] = red / weights;
-      filled[to + 1] = green / weights;
-      filled[to + 2] = blue / weights;
+      filledPixels[to] = red / weights;
+      filledPixels[to + 1] = green / weights;
+      filledPixels[to + 2] = blue / weights;
     }
   }
-  return filled;
+  return filledPixels;
 }

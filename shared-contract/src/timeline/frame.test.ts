@@ -1,5 +1,5 @@
 import { RATIOS, QUALITIES } from '../video-options.ts';
-import { frameOf } from './frame.ts';
+import { getFrame } from './frame.ts';
 
 const photo = { width: 1600, height: 1067 };
 
@@ -12,7 +12,7 @@ test.each([
   ['4:5', '1080p', 1080, 1350],
   ['source', '720p', 1080, 720],
 ] as const)('%s at %s is %d×%d', (ratio, quality, width, height) => {
-  expect(frameOf(photo, { ratio, quality }).video).toEqual({ width, height });
+  expect(getFrame(photo, { ratio, quality }).video).toEqual({ width, height });
 });
 
 const pictures = [
@@ -28,30 +28,30 @@ const combinations = pictures.flatMap((picture) =>
 test.each(combinations)(
   'even sizes, inside the picture, not stretched: %o',
   ({ picture, ...wanted }) => {
-    const { video, source } = frameOf(picture, wanted);
+    const { video, source } = getFrame(picture, wanted);
     expect([video.width % 2, video.height % 2]).toEqual([0, 0]);
     expect(source.left + source.width).toBeLessThanOrEqual(picture.width);
     expect(source.top + source.height).toBeLessThanOrEqual(picture.height);
     // Whole source pixels: half of one is the most a side may be off.
     const exactWidth = (source.height * video.width) / video.height;
     const exactHeight = (source.width * video.height) / video.width;
-    const off = Math.min(
+    const deviation = Math.min(
       Math.abs(source.width - exactWidth),
       Math.abs(source.height - exactHeight),
     );
-    expect(off).toBeLessThanOrEqual(0.5);
+    expect(deviation).toBeLessThanOrEqual(0.5);
   },
 );
 
 test('without a crop the middle is filmed', () => {
-  const { source } = frameOf({ width: 1000, height: 500 }, { ratio: '1:1', quality: '480p' });
+  const { source } = getFrame({ width: 1000, height: 500 }, { ratio: '1:1', quality: '480p' });
   expect(source).toEqual({ left: 250, top: 0, width: 500, height: 500 });
 });
 
 test('the shape is cut from the middle of the chosen rectangle', () => {
   const crop = { x: 0.5, y: 0, width: 0.5, height: 0.5 };
-  const wanted = { ratio: '1:1', quality: '480p', crop } as const;
-  expect(frameOf({ width: 1000, height: 500 }, wanted).source).toEqual({
+  const frameOptions = { ratio: '1:1', quality: '480p', crop } as const;
+  expect(getFrame({ width: 1000, height: 500 }, frameOptions).source).toEqual({
     left: 625,
     top: 0,
     width: 250,
@@ -60,6 +60,6 @@ test('the shape is cut from the middle of the chosen rectangle', () => {
 });
 
 test('a panorama is cut to 21:9', () => {
-  const { video } = frameOf({ width: 9000, height: 900 }, { ratio: 'source', quality: '720p' });
+  const { video } = getFrame({ width: 9000, height: 900 }, { ratio: 'source', quality: '720p' });
   expect(video).toEqual({ width: 1680, height: 720 });
 });

@@ -29,11 +29,11 @@ const RATIOS: Record<Exclude<Ratio, 'source'>, number> = {
 /** Panoramas are cropped to this: beyond it the long side outgrows what players accept. */
 const WIDEST = 21 / 9;
 
-const even = (value: number) => 2 * Math.round(value / 2);
+const roundToEven = (value: number) => 2 * Math.round(value / 2);
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 
 /** The part of the picture that the person chose, in whole pixels. */
-function chosenPart(picture: Size, crop: CropRectangle | undefined): PixelRectangle {
+function getChosenPart(picture: Size, crop: CropRectangle | undefined): PixelRectangle {
   if (!crop) return { left: 0, top: 0, ...picture };
   const left = clamp(Math.round(crop.x * picture.width), 0, picture.width - 1);
   const top = clamp(Math.round(crop.y * picture.height), 0, picture.height - 1);
@@ -46,22 +46,22 @@ function chosenPart(picture: Size, crop: CropRectangle | undefined): PixelRectan
 }
 
 /** The video's size: even, its short side is the quality's number. */
-function videoSize(ratio: Ratio, quality: Quality, part: Size): Size {
-  const short = Number.parseInt(quality, 10);
+function getVideoSize(ratio: Ratio, quality: Quality, part: Size): Size {
+  const shortSide = Number.parseInt(quality, 10);
   const aspect =
     ratio === 'source' ? clamp(part.width / part.height, 1 / WIDEST, WIDEST) : RATIOS[ratio];
   return aspect >= 1
-    ? { width: even(short * aspect), height: short }
-    : { width: short, height: even(short / aspect) };
+    ? { width: roundToEven(shortSide * aspect), height: shortSide }
+    : { width: shortSide, height: roundToEven(shortSide / aspect) };
 }
 
 /** The largest rectangle of the wanted shape around the part's centre. */
-function centred(part: PixelRectangle, { width, height }: Size): PixelRectangle {
+function getCenteredPart(part: PixelRectangle, { width, height }: Size): PixelRectangle {
   const aspect = width / height;
-  const wide = part.width / part.height > aspect;
+  const isWide = part.width / part.height > aspect;
   const size = {
-    width: wide ? Math.max(1, Math.round(part.height * aspect)) : part.width,
-    height: wide ? part.height : Math.max(1, Math.round(part.width / aspect)),
+    width: isWide ? Math.max(1, Math.round(part.height * aspect)) : part.width,
+    height: isWide ? part.height : Math.max(1, Math.round(part.width / aspect)),
   };
   return {
     left: part.left + Math.floor((part.width - size.width) / 2),
@@ -71,15 +71,15 @@ function centred(part: PixelRectangle, { width, height }: Size): PixelRectangle 
 }
 
 /** The part of a picture that fills a frame of this shape: around its middle, or in a rectangle. */
-export const filmedPart = (picture: Size, shape: Size, crop?: CropRectangle): PixelRectangle =>
-  centred(chosenPart(picture, crop), shape);
+export const getFilmedPart = (picture: Size, shape: Size, crop?: CropRectangle): PixelRectangle =>
+  getCenteredPart(getChosenPart(picture, crop), shape);
 
 /** Which pixels of the picture are filmed, and how large the video comes out. */
-export function frameOf(
+export function getFrame(
   picture: Size,
-  wanted: { ratio: Ratio; quality: Quality; crop?: CropRectangle | undefined },
+  frameOptions: { ratio: Ratio; quality: Quality; crop?: CropRectangle | undefined },
 ): { video: Size; source: PixelRectangle } {
-  const part = chosenPart(picture, wanted.crop);
-  const video = videoSize(wanted.ratio, wanted.quality, part);
-  return { video, source: centred(part, video) };
+  const part = getChosenPart(picture, frameOptions.crop);
+  const video = getVideoSize(frameOptions.ratio, frameOptions.quality, part);
+  return { video, source: getCenteredPart(part, video) };
 }

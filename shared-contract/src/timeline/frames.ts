@@ -1,5 +1,11 @@
-import { calmer, cameraPath, filmPath, layeredPaths, shorter } from './motion.ts';
-import { layoutOf } from '../text-layout/layouts.ts';
+import {
+  calmPath,
+  createCameraPath,
+  createFilmPath,
+  createLayeredPaths,
+  shortenTrack,
+} from './motion.ts';
+import { getLayout } from '../text-layout/layouts.ts';
 import type { CameraPath, Track } from './camera-path.ts';
 import { FRAMES_PER_SECOND, type FilmTimeline, type TimelineScene } from './timeline.ts';
 
@@ -8,15 +14,15 @@ type Scenes = readonly Pick<TimelineScene, 'seconds'>[];
 export type Timed = Pick<FilmTimeline, 'transition'> & { scenes: Scenes };
 
 /** A film's length in seconds: its scenes together. */
-export const secondsOf = ({ scenes }: { scenes: Scenes }): number =>
+export const getTotalSeconds = ({ scenes }: { scenes: Scenes }): number =>
   scenes.reduce((sum, { seconds }) => sum + seconds, 0);
 
 /** Frames of the whole film. */
-export const framesOf = (film: { scenes: Scenes }): number =>
-  Math.round(secondsOf(film) * FRAMES_PER_SECOND);
+export const countFrames = (film: { scenes: Scenes }): number =>
+  Math.round(getTotalSeconds(film) * FRAMES_PER_SECOND);
 
 /** The frame in which each scene begins. Times are rounded over the whole, so nothing drifts. */
-export function sceneStarts({ scenes }: { scenes: Scenes }): number[] {
+export function getSceneStarts({ scenes }: { scenes: Scenes }): number[] {
   let seconds = 0;
   return scenes.map((scene) => {
     const start = Math.round(seconds * FRAMES_PER_SECOND);
@@ -26,28 +32,28 @@ export function sceneStarts({ scenes }: { scenes: Scenes }): number[] {
 }
 
 /** Frames from a scene's begin to the next one's. */
-export function ownFrames(film: { scenes: Scenes }, index: number): number {
-  const starts = sceneStarts(film);
-  return (starts[index + 1] ?? framesOf(film)) - (starts[index] ?? 0);
+export function countOwnFrames(film: { scenes: Scenes }, index: number): number {
+  const starts = getSceneStarts(film);
+  return (starts[index + 1] ?? countFrames(film)) - (starts[index] ?? 0);
 }
 
 /** Frames in which one scene gives way to the next. */
-export const transitionFrames = ({ transition }: Timed): number =>
+export const countTransitionFrames = ({ transition }: Timed): number =>
   transition.kind === 'cut' ? 0 : Math.round(transition.seconds * FRAMES_PER_SECOND);
 
 /** A scene is shown alone for its own time, and beyond it while the next one comes in. */
-export function shownFrames(film: Timed, index: number): number {
+export function countShownFrames(film: Timed, index: number): number {
   const isLast = index === film.scenes.length - 1;
-  return ownFrames(film, index) + (isLast ? 0 : transitionFrames(film));
+  return countOwnFrames(film, index) + (isLast ? 0 : countTransitionFrames(film));
 }
 
 /** The same path, coming nearer to a point of the frame instead of to its middle. */
-function towards(path: CameraPath, { x, y }: { x: number; y: number }): CameraPath {
+function shiftTowards(path: CameraPath, { x, y }: { x: number; y: number }): CameraPath {
   const { scale } = path;
-  const moved = (track: Track, off: number): Track => ({
+  const moved = (track: Track, offset: number): Track => ({
     ...track,
-    from: track.from + off * (1 - scale.from),
-    to: track.to + off * (1 - scale.to),
+    from: track.from + offset * (1 - scale.from),
+    to: track.to + offset * (1 - scale.to),
   });
   return { ...path, x: moved(path.x, x - 0.5), y: moved(path.y, y - 0.5) };
 }
@@ -64,24 +70,28 @@ const BEFORE_A_CARD = 0.35;
  * How a scene is filmed; `undefined` where the picture stands still.
  * @param isCard the picture stands as a card on a backdrop
  */
-export function cameraOf(film: Filmed, index: number, isCard = false): CameraPath | undefined {
+export function getCamera(film: Filmed, index: number, isCard = false): CameraPath | undefined {
   const { seed, scenes, isClip, style, frame } = film;
   const { motion = 'still', role } = scenes[index] ?? {};
   if (motion === 'still') return undefined;
-  if (isClip) return cameraPath(motion, seed + index);
-  const own = filmPath(motion, seed + index);
-  const path = isCard ? calmer(own, BEFORE_A_CARD) : own;
-  const window = layoutOf(style, role, frame)?.window;
+  if (isClip) return createCameraPath(motion, seed + index);
+  const basePath = createFilmPath(motion, seed + index);
+  const path = isCard ? calmPath(basePath, BEFORE_A_CARD) : basePath;
+  const window = getLayout(style, role, frame)?.window;
   if (!window) return path;
   const { left, right, top, bottom } = window;
   // The way is one of what is seen, which is a part of the frame.
-  const within = { ...path, x: shorter(path.x, right - left), y: shorter(path.y, bottom - top) };
-  return towards(within, { x: (left + right) / 2, y: (top + bottom) / 2 });
+  const boundedPath = {
+    ...path,
+    x: shortenTrack(path.x, right - left),
+    y: shortenTrack(path.y, bottom - top),
+  };
+  return shiftTowards(boundedPath, { x: (left + right) / 2, y: (top + bottom) / 2 });
 }
 
 /** How a picture that was taken apart is filmed. @param index of its scene */
-export const layeredCameraOf = ({ seed }: Pick<FilmTimeline, 'seed'>, index: number) =>
-  layeredPaths(seed + index);
+export const getLayeredCamera = ({ seed }: Pick<FilmTimeline, 'seed'>, index: number) =>
+  createLayeredPaths(seed + index);
 
 /** A scene, and which of its own frames is shown. */
 export interface ShownScene {
@@ -97,18 +107,18 @@ export interface Moment {
 }
 
 /** What a frame of the film shows; frames beyond its end show the last one. */
-export function momentAt(film: Timed, frame: number): Moment {
-  const starts = sceneStarts(film);
-  const at = Math.max(0, Math.min(frame, framesOf(film) - 1));
+export function getMoment(film: Timed, frame: number): Moment {
+  const starts = getSceneStarts(film);
+  const at = Math.max(0, Math.min(frame, countFrames(film) - 1));
   const index = Math.max(
     0,
     starts.findLastIndex((start) => start <= at),
   );
-  const since = at - (starts[index] ?? 0);
-  const scene = { index, frame: since };
-  const length = transitionFrames(film);
-  if (index === 0 || since >= length) return { scene };
+  const sceneFrame = at - (starts[index] ?? 0);
+  const scene = { index, frame: sceneFrame };
+  const length = countTransitionFrames(film);
+  if (index === 0 || sceneFrame >= length) return { scene };
   const before = index - 1;
-  const leaving = { index: before, frame: ownFrames(film, before) + since };
-  return { scene, leaving: { ...leaving, progress: since / length } };
+  const leavingScene = { index: before, frame: countOwnFrames(film, before) + sceneFrame };
+  return { scene, leaving: { ...leavingScene, progress: sceneFrame / length } };
 }

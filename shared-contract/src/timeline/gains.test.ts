@@ -1,42 +1,46 @@
-import { musicGains, type GainPoint } from './gains.ts';
+import { createMusicGains, type GainPoint } from './gains.ts';
 
-const film = (...speech: [number, number][]) => ({
-  scenes: [{ name: 'One', content: plain, motion: 'still', seconds: 10 } as const],
+const createFilm = (...speech: [number, number][]) => ({
+  scenes: [{ name: 'One', content: plainContent, motion: 'still', seconds: 10 } as const],
   sound: {
     speech: speech.map(([start, end]) => ({ text: 'said', start, end })),
     music: { bed: 'calm', volume: 0.8 } as const,
   },
 });
-const plain = { kind: 'plain', colour: '#000000' } as const;
+const plainContent = { kind: 'plain', colour: '#000000' } as const;
 
-function gainAt(points: readonly GainPoint[], at: number): number {
+function getGain(points: readonly GainPoint[], at: number): number {
   const after = points.findIndex((point) => point.at >= at);
-  const [one, other] = [points[Math.max(0, after - 1)], points[after]];
-  if (!one || !other) throw new Error('Outside of the curve.');
-  if (one.at === other.at) return other.gain;
-  return one.gain + ((other.gain - one.gain) * (at - one.at)) / (other.at - one.at);
+  const [previousPoint, nextPoint] = [points[Math.max(0, after - 1)], points[after]];
+  if (!previousPoint || !nextPoint) throw new Error('Outside of the curve.');
+  if (previousPoint.at === nextPoint.at) return nextPoint.gain;
+  return (
+    previousPoint.gain +
+    ((nextPoint.gain - previousPoint.gain) * (at - previousPoint.at)) /
+      (nextPoint.at - previousPoint.at)
+  );
 }
 
 test('music comes in and goes out softly, at its volume between', () => {
-  const points = musicGains(film());
-  expect([0, 0.3, 5, 8.8, 10].map((at) => gainAt(points, at))).toEqual(
+  const points = createMusicGains(createFilm());
+  expect([0, 0.3, 5, 8.8, 10].map((at) => getGain(points, at))).toEqual(
     [0, 0.8, 0.8, 0.8, 0].map((gain) => expect.closeTo(gain, 6)),
   );
 });
 
 test('it steps back twelve decibels while somebody speaks, and stays there in a breath', () => {
-  const points = musicGains(film([2, 4], [4.4, 6]));
-  expect([1.7, 2, 3, 4.2, 6, 6.6].map((at) => gainAt(points, at))).toEqual(
+  const points = createMusicGains(createFilm([2, 4], [4.4, 6]));
+  expect([1.7, 2, 3, 4.2, 6, 6.6].map((at) => getGain(points, at))).toEqual(
     [0.8, 0.2, 0.2, 0.2, 0.2, 0.8].map((gain) => expect.closeTo(gain, 6)),
   );
 });
 
 test('its points are in order, also where speech reaches both ends', () => {
-  const points = musicGains(film([0, 10]));
+  const points = createMusicGains(createFilm([0, 10]));
   expect(points.map(({ at }) => at)).toEqual(points.map(({ at }) => at).sort((a, b) => a - b));
   expect(Math.max(...points.map(({ gain }) => gain))).toBeCloseTo(0.2, 6);
 });
 
 test('no music, no curve', () => {
-  expect(musicGains({ ...film(), sound: { speech: [], music: null } })).toEqual([]);
+  expect(createMusicGains({ ...createFilm(), sound: { speech: [], music: null } })).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { secondsOf } from './frames.ts';
+import { getTotalSeconds } from './frames.ts';
 import type { FilmTimeline, TimedLine, TimelineScene } from './timeline.ts';
 
 /** A point of a volume curve; between two points it runs straight. */
@@ -17,7 +17,7 @@ const ATTACK = 0.2;
 const RELEASE = 0.5;
 
 /** When music is held down: pauses too short to rise in and fall again are no pauses. */
-function heldSpans(speech: readonly TimedLine[]): { start: number; end: number }[] {
+function findDuckedSpans(speech: readonly TimedLine[]): { start: number; end: number }[] {
   const spans: { start: number; end: number }[] = [];
   for (const { start, end } of speech) {
     const last = spans.at(-1);
@@ -27,37 +27,39 @@ function heldSpans(speech: readonly TimedLine[]): { start: number; end: number }
   return spans;
 }
 
-const between = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
+const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 
 /** How far music is held down at a moment: 1 not at all. */
-function duckingAt(spans: readonly { start: number; end: number }[], at: number): number {
+function getDucking(spans: readonly { start: number; end: number }[], at: number): number {
   const depths = spans.map(({ start, end }) => {
-    const fallen = between((at - (start - ATTACK)) / ATTACK, 0, 1);
-    const risen = between((at - end) / RELEASE, 0, 1);
-    return Math.min(fallen, 1 - risen);
+    const fallShare = clamp((at - (start - ATTACK)) / ATTACK, 0, 1);
+    const riseShare = clamp((at - end) / RELEASE, 0, 1);
+    return Math.min(fallShare, 1 - riseShare);
   });
   return 1 - (1 - DUCKED) * Math.max(0, ...depths);
 }
 
 /** The music's volume over the film: it fades in and out, and steps back while somebody speaks. */
-export function musicGains(
+export function createMusicGains(
   film: Pick<FilmTimeline, 'sound'> & { scenes: readonly Pick<TimelineScene, 'seconds'>[] },
 ): GainPoint[] {
   const { music, speech } = film.sound;
   if (!music) return [];
-  const end = secondsOf(film);
-  const spans = heldSpans(speech);
-  const out = Math.max(0, end - FADE_OUT);
+  const end = getTotalSeconds(film);
+  const spans = findDuckedSpans(speech);
+  const fadeOutStart = Math.max(0, end - FADE_OUT);
   const turns = spans.flatMap((span) => [
     span.start - ATTACK,
     span.start,
     span.end,
     span.end + RELEASE,
   ]);
-  const moments = [0, Math.min(FADE_IN, end), out, end, ...turns].map((at) => between(at, 0, end));
+  const moments = [0, Math.min(FADE_IN, end), fadeOutStart, end, ...turns].map((at) =>
+    clamp(at, 0, end),
+  );
   const fade = (at: number) =>
-    between(at / FADE_IN, 0, 1) * between((end - at) / Math.min(FADE_OUT, end), 0, 1);
+    clamp(at / FADE_IN, 0, 1) * clamp((end - at) / Math.min(FADE_OUT, end), 0, 1);
   return [...new Set(moments)]
-    .sort((one, other) => one - other)
-    .map((at) => ({ at, gain: music.volume * fade(at) * duckingAt(spans, at) }));
+    .sort((left, right) => left - right)
+    .map((at) => ({ at, gain: music.volume * fade(at) * getDucking(spans, at) }));
 }

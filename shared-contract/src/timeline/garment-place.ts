@@ -2,7 +2,7 @@ import type { FilmSettingsOf } from '../schemas/films.ts';
 import type { Stand } from './card-place.ts';
 import type { Focus } from './focal-part.ts';
 import type { PixelRectangle, Size } from './frame.ts';
-import { picturePlace } from './picture-place.ts';
+import { getPicturePlace } from './picture-place.ts';
 
 type Category = FilmSettingsOf<'try-on'>['category'];
 
@@ -32,8 +32,8 @@ export function castShadow({ width, height }: Size) {
 }
 
 /** Where the whole of a picture would lie, of which a frame shows a part. */
-function wholeIn(picture: Size, frame: Size, focus: Focus) {
-  const { part, place } = picturePlace(picture, frame, focus);
+function getWholePlace(picture: Size, frame: Size, focus: Focus) {
+  const { part, place } = getPicturePlace(picture, frame, focus);
   const scale = place.width / part.width;
   return {
     left: place.left - part.left * scale,
@@ -44,28 +44,28 @@ function wholeIn(picture: Size, frame: Size, focus: Focus) {
 }
 
 /** Where a cut-out garment lies on a person, in pixels of the frame. */
-export function wornPlace(
+export function getWornPlace(
   { garment, category }: { garment: Size; category: Category },
   { person, frame, focus }: { person: Size; frame: Size; focus: Focus },
 ): PixelRectangle {
   const kind =
     category === 'auto' ? (garment.height / garment.width > LONG ? 'one-piece' : 'top') : category;
   const place = WORN[kind];
-  const whole = wholeIn(person, frame, focus);
-  const room = { width: whole.width * place.width, height: whole.height * place.height };
+  const wholePlace = getWholePlace(person, frame, focus);
+  const room = { width: wholePlace.width * place.width, height: wholePlace.height * place.height };
   const scale = Math.min(room.width / garment.width, room.height / garment.height);
   const width = Math.max(1, Math.round(garment.width * scale));
   const height = Math.max(1, Math.round(garment.height * scale));
   return {
-    left: Math.round(whole.left + (whole.width - width) / 2),
-    top: Math.round(whole.top + whole.height * place.top),
+    left: Math.round(wholePlace.left + (wholePlace.width - width) / 2),
+    top: Math.round(wholePlace.top + wholePlace.height * place.top),
     width,
     height,
   };
 }
 
 /** The garment's card in the lower corner, below the hand: what is tried on is seen from the first frame. */
-export function cornerCard({ width, height }: Size): PixelRectangle {
+export function getCornerCard({ width, height }: Size): PixelRectangle {
   const isTall = width / height < 0.7;
   const side = Math.round(Math.min(width, height) * 0.26);
   const card = { width: side, height: Math.round(side * 1.16) };
@@ -77,7 +77,7 @@ export function cornerCard({ width, height }: Size): PixelRectangle {
 }
 
 /** Person and garment as two cards, one a little over the other, as in a lookbook. */
-export function cardsBeside({ width, height }: Size): { person: Stand; garment: PixelRectangle } {
+export function getSideCards({ width, height }: Size): { person: Stand; garment: PixelRectangle } {
   const isTall = width / height < 0.9;
   const box = isTall
     ? { left: 0.48, top: 0.46, width: 0.4, height: 0.3 }

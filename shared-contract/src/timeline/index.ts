@@ -1,17 +1,17 @@
 export {
   CORNERS,
   fitToPicture,
-  viewsAlong,
+  computeViews,
   type CameraPath,
   type Timing,
   type Track,
   type View,
 } from './camera-path.ts';
 export {
-  cardPlace,
+  getCardPlace,
   endCardStand,
-  logoIn,
-  logoPlace,
+  fitLogo,
+  getLogoPlace,
   type CardPlace,
   type Stand,
 } from './card-place.ts';
@@ -19,46 +19,58 @@ export {
   fillFromAround,
   MARK_VEIL,
   markLine,
-  regionFocus,
-  regionPixels,
-  regionSoftness,
+  toRegionFocus,
+  toPixelRectangle,
+  getRegionSoftness,
   splitAt,
-  strokeSoftness,
+  getStrokeSoftness,
 } from './changed-region.ts';
-export { cropStart, focalPart, type Focus } from './focal-part.ts';
+export { cropStart, getFocalPart, type Focus } from './focal-part.ts';
 export {
-  filmedPart,
-  frameOf,
+  getFilmedPart,
+  getFrame,
   type CropRectangle,
   type PixelRectangle,
   type Size,
 } from './frame.ts';
 export {
-  cameraOf,
-  framesOf,
-  layeredCameraOf,
-  momentAt,
-  ownFrames,
-  sceneStarts,
-  secondsOf,
-  shownFrames,
-  transitionFrames,
+  getCamera,
+  countFrames,
+  getLayeredCamera,
+  getMoment,
+  countOwnFrames,
+  getSceneStarts,
+  getTotalSeconds,
+  countShownFrames,
+  countTransitionFrames,
   type Moment,
 } from './frames.ts';
-export { captionCues, type CaptionCue, type CaptionState } from './caption-cues.ts';
-export { cardsBeside, castShadow, cornerCard, GARMENT_CARD, wornPlace } from './garment-place.ts';
-export { musicGains, type GainPoint } from './gains.ts';
+export { createCaptionCues, type CaptionCue, type CaptionState } from './caption-cues.ts';
+export {
+  getSideCards,
+  castShadow,
+  getCornerCard,
+  GARMENT_CARD,
+  getWornPlace,
+} from './garment-place.ts';
+export { createMusicGains, type GainPoint } from './gains.ts';
 export { asOneInWindow, asOneLayer } from './as-one-layer.ts';
-export { layersPlace, wantsLayers, type LayeredScene } from './layered.ts';
-export { cameraPath, layeredPaths } from './motion.ts';
+export { getLayersPlace, shouldUseLayers, type LayeredScene } from './layered.ts';
+export { createCameraPath, createLayeredPaths } from './motion.ts';
 export { isOnCard, type SeenPicture } from './on-card.ts';
 export { COMPARISON } from './plan-comparison.ts';
 export { clipTimeline } from './plan-pictures.ts';
-export { captionsOf } from './pieces.ts';
-export { BEHIND, CONTINUED, picturePlace, type PicturePlace } from './picture-place.ts';
-export { seededRandom } from './seeded-random.ts';
-export { estimatedTellings, readingTimes, scriptsOf, timesAlong, type Script } from './telling.ts';
-export { shapingUid, timelineOf } from './timeline-of.ts';
+export { createCaptions } from './pieces.ts';
+export { BEHIND, CONTINUED, getPicturePlace, type PicturePlace } from './picture-place.ts';
+export { createSeededRandom } from './seeded-random.ts';
+export {
+  estimateTellings,
+  estimateReadingTimes,
+  listScripts,
+  alignToRecording,
+  type Script,
+} from './telling.ts';
+export { getShapingUid, createTimeline } from './timeline-of.ts';
 export {
   FRAMES_PER_SECOND,
   type FilmTimeline,

@@ -1,8 +1,8 @@
 import type { Motion } from '../video-options.ts';
 import type { CameraPath, Track, Wave } from './camera-path.ts';
-import { seededRandom } from './seeded-random.ts';
+import { createSeededRandom } from './seeded-random.ts';
 
-const still: Track = { from: 0, to: 0 };
+const stillTrack: Track = { from: 0, to: 0 };
 const move = (from: number, to: number): Track => ({ from, to });
 
 interface Dice {
@@ -14,7 +14,7 @@ interface Dice {
   around: (size: number) => number;
 }
 
-function sway(dice: Dice, amplitude: number): Track {
+function createSway(dice: Dice, amplitude: number): Track {
   const octaves = [
     { hertz: 0.23, share: 1 },
     { hertz: 0.47, share: 0.55 },
@@ -70,30 +70,30 @@ const PATHS: Record<Motion, (dice: Dice) => Partial<CameraPath>> = {
     swing: move(0.03 * dice.side, -0.03 * dice.side),
   }),
   handheld: (dice) => ({
-    scale: { ...sway(dice, 0.005), from: 0.92, to: 0.89 },
-    x: sway(dice, 0.011),
-    y: sway(dice, 0.013),
-    roll: sway(dice, 0.007),
-    swing: sway(dice, 0.006),
+    scale: { ...createSway(dice, 0.005), from: 0.92, to: 0.89 },
+    x: createSway(dice, 0.011),
+    y: createSway(dice, 0.013),
+    roll: createSway(dice, 0.007),
+    swing: createSway(dice, 0.006),
   }),
 };
 
 /** The camera's path of a preset. The seed varies strength, direction and noise within it. */
-export function cameraPath(preset: Motion, seed: number): CameraPath {
-  const random = seededRandom(seed);
+export function createCameraPath(preset: Motion, seed: number): CameraPath {
+  const random = createSeededRandom(seed);
   const dice: Dice = {
     strength: 0.85 + 0.3 * random(),
     side: random() < 0.5 ? -1 : 1,
     around: (size) => size * (2 * random() - 1),
   };
   return {
-    scale: still,
-    x: still,
-    y: still,
-    swing: still,
-    tilt: still,
-    shear: still,
-    roll: still,
+    scale: stillTrack,
+    x: stillTrack,
+    y: stillTrack,
+    swing: stillTrack,
+    tilt: stillTrack,
+    shear: stillTrack,
+    roll: stillTrack,
     ...PATHS[preset](dice),
   };
 }
@@ -106,18 +106,19 @@ export interface LayeredPaths {
 }
 
 /** Parallax as two layers make it: no perspective of one flat picture is needed. */
-export function layeredPaths(seed: number): LayeredPaths {
-  const random = seededRandom(seed);
+export function createLayeredPaths(seed: number): LayeredPaths {
+  const random = createSeededRandom(seed);
   const strength = 0.85 + 0.3 * random();
   const side = random() < 0.5 ? -1 : 1;
   const level = {
-    swing: still,
-    tilt: still,
-    shear: still,
-    roll: still,
+    swing: stillTrack,
+    tilt: stillTrack,
+    shear: stillTrack,
+    roll: stillTrack,
     y: move(0.008 * strength, -0.008 * strength),
   };
-  const across = (far: number) => move(-far * strength * side, far * strength * side);
+  const across = (distance: number) =>
+    move(-distance * strength * side, distance * strength * side);
   return {
     ground: { ...level, scale: move(0.92, 0.9), x: across(0.018) },
     subject: { ...level, scale: move(0.91, 0.86), x: across(0.034) },
@@ -128,23 +129,23 @@ export function layeredPaths(seed: number): LayeredPaths {
 const FILM_SHARE = 0.45;
 
 /** A track that goes only a share of its way, away from where it rests. */
-export const shorter = ({ from, to, waves }: Track, share: number, rest = 0): Track => ({
+export const shortenTrack = ({ from, to, waves }: Track, share: number, rest = 0): Track => ({
   from: rest + (from - rest) * share,
   to: rest + (to - rest) * share,
   ...(waves && { waves: waves.map((wave) => ({ ...wave, amplitude: wave.amplitude * share })) }),
 });
 
 /** The same move, a share as far. */
-export const calmer = (path: CameraPath, share: number): CameraPath => ({
-  scale: shorter(path.scale, share, 1),
-  x: shorter(path.x, share),
-  y: shorter(path.y, share),
-  swing: shorter(path.swing, share),
-  tilt: shorter(path.tilt, share),
-  shear: shorter(path.shear, share),
-  roll: shorter(path.roll, share),
+export const calmPath = (path: CameraPath, share: number): CameraPath => ({
+  scale: shortenTrack(path.scale, share, 1),
+  x: shortenTrack(path.x, share),
+  y: shortenTrack(path.y, share),
+  swing: shortenTrack(path.swing, share),
+  tilt: shortenTrack(path.tilt, share),
+  shear: shortenTrack(path.shear, share),
+  roll: shortenTrack(path.roll, share),
 });
 
 /** The camera's path of a preset in a film: calmer, so that nothing important leaves the frame. */
-export const filmPath = (preset: Motion, seed: number): CameraPath =>
-  calmer(cameraPath(preset, seed), FILM_SHARE);
+export const createFilmPath = (preset: Motion, seed: number): CameraPath =>
+  calmPath(createCameraPath(preset, seed), FILM_SHARE);

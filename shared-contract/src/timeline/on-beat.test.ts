@@ -1,12 +1,12 @@
 import type { FilmSettings } from '../schemas/films.ts';
 import { MUSIC_BEDS, MUSIC_TEMPOS } from '../film-options.ts';
-import { estimatedTellings } from './telling.ts';
-import { sceneStarts, secondsOf } from './frames.ts';
-import { timelineOf } from './timeline-of.ts';
+import { estimateTellings } from './telling.ts';
+import { getSceneStarts, getTotalSeconds } from './frames.ts';
+import { createTimeline } from './timeline-of.ts';
 import { FRAMES_PER_SECOND } from './timeline.ts';
 
 const frame = { width: 720, height: 1280 };
-const shown = {
+const filmOptions = {
   ratio: '9:16',
   quality: '720p',
   transition: 'fade',
@@ -17,14 +17,14 @@ test.each(MUSIC_BEDS)('pictures change on the beat of %s, and the film stays as 
   const settings: FilmSettings = {
     flow: 'multi-image',
     prompt: '',
-    ...shown,
+    ...filmOptions,
     music: { bed, volume: 0.5 },
     images: [2.5, 3.1, 2.2, 4].map((seconds) => ({ imageUid: 'p', seconds, motion: 'still' })),
   };
-  const film = timelineOf({ ...settings, seed: 1 }, { frame, tellings: [] });
-  expect(secondsOf(film)).toBeCloseTo(11.8);
+  const film = createTimeline({ ...settings, seed: 1 }, { frame, tellings: [] });
+  expect(getTotalSeconds(film)).toBeCloseTo(11.8);
   const beat = 60 / MUSIC_TEMPOS[bed];
-  const offBeat = sceneStarts(film).map((start) => {
+  const offBeat = getSceneStarts(film).map((start) => {
     const beats = start / FRAMES_PER_SECOND / beat;
     return Math.abs(beats - Math.round(beats)) * beat;
   });
@@ -37,7 +37,7 @@ const product: FilmSettings = {
   imageUids: ['a', 'b'],
   productName: 'Mug',
   price: '€ 9',
-  ...shown,
+  ...filmOptions,
   callToAction: 'Shop now',
   style: 'clean',
   captions: true,
@@ -48,8 +48,8 @@ const product: FilmSettings = {
 };
 
 test('a product film: hook, pictures with the script, features, price and call', () => {
-  const tellings = estimatedTellings(product);
-  const film = timelineOf({ ...product, seed: 1 }, { frame, tellings });
+  const tellings = estimateTellings(product);
+  const film = createTimeline({ ...product, seed: 1 }, { frame, tellings });
   expect(film.scenes.map(({ name }) => name)).toEqual([
     'Title',
     'Picture 1',
@@ -59,7 +59,7 @@ test('a product film: hook, pictures with the script, features, price and call',
     'Feature 3',
     'End',
   ]);
-  const starts = sceneStarts(film).map((start) => start / FRAMES_PER_SECOND);
+  const starts = getSceneStarts(film).map((start) => start / FRAMES_PER_SECOND);
   const sentences = tellings[0]?.lines.map(({ start }) => start) ?? [];
   expect(sentences.some((start) => Math.abs(start - (starts[2] ?? 0)) < 0.05)).toBe(true);
   const features = film.texts.filter(({ place }) => place === 'feature');
@@ -75,9 +75,12 @@ test('a product film: hook, pictures with the script, features, price and call',
 
 test('without a voice the first caption comes with its picture, after the title has gone', () => {
   for (const bed of MUSIC_BEDS) {
-    const silent: FilmSettings = { ...product, voice: null, music: { bed, volume: 0.5 } };
-    const film = timelineOf({ ...silent, seed: 1 }, { frame, tellings: estimatedTellings(silent) });
-    const start = (sceneStarts(film)[1] ?? 0) / FRAMES_PER_SECOND;
+    const silentFilm: FilmSettings = { ...product, voice: null, music: { bed, volume: 0.5 } };
+    const film = createTimeline(
+      { ...silentFilm, seed: 1 },
+      { frame, tellings: estimateTellings(silentFilm) },
+    );
+    const start = (getSceneStarts(film)[1] ?? 0) / FRAMES_PER_SECOND;
     const title = film.texts.find(({ place }) => place === 'title');
     const caption = film.texts.find(({ place }) => place === 'caption');
     expect(caption?.start).toBeCloseTo(start, 1);
@@ -89,7 +92,7 @@ test('a chapter card has gone before the next picture is captioned', () => {
   const shot = { motion: 'still', seconds: 3, narration: '' } as const;
   const story: FilmSettings = {
     flow: 'storyline',
-    ...shown,
+    ...filmOptions,
     story: '',
     style: 'clean',
     captions: true,
@@ -100,7 +103,7 @@ test('a chapter card has gone before the next picture is captioned', () => {
       { ...shot, imageUid: 'a', description: '', narration: 'The mist lifts.' },
     ],
   };
-  const film = timelineOf({ ...story, seed: 1 }, { frame, tellings: estimatedTellings(story) });
-  const start = (sceneStarts(film)[1] ?? 0) / FRAMES_PER_SECOND;
+  const film = createTimeline({ ...story, seed: 1 }, { frame, tellings: estimateTellings(story) });
+  const start = (getSceneStarts(film)[1] ?? 0) / FRAMES_PER_SECOND;
   expect(film.texts[0]?.end).toBeLessThan(start - 0.1);
 });

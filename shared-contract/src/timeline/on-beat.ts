@@ -14,7 +14,7 @@ interface Cut {
 }
 
 /** Where the cuts are now, and where they would fall on a beat. */
-function cutsOf({ scenes, sound }: FilmTimeline): Cut[] {
+function listCuts({ scenes, sound }: FilmTimeline): Cut[] {
   if (!sound.music) return [];
   const beat = 60 / MUSIC_TEMPOS[sound.music.bed];
   const isSpoken = (at: number) =>
@@ -23,17 +23,17 @@ function cutsOf({ scenes, sound }: FilmTimeline): Cut[] {
   for (const { seconds } of scenes) ends.push((ends.at(-1) ?? 0) + seconds);
   let before = 0;
   return ends.slice(0, -1).map((at, index) => {
-    const wanted = Math.round(at / beat) * beat;
+    const beatTime = Math.round(at / beat) * beat;
     const next = ends[index + 1] ?? at;
     const fits =
-      Math.abs(wanted - at) <= FURTHEST &&
-      wanted - before >= SHORTEST &&
-      next - wanted >= SHORTEST &&
-      !isSpoken(wanted) &&
+      Math.abs(beatTime - at) <= FURTHEST &&
+      beatTime - before >= SHORTEST &&
+      next - beatTime >= SHORTEST &&
+      !isSpoken(beatTime) &&
       !isSpoken(at);
-    const moved = fits ? wanted : at;
-    before = moved;
-    return { at, moved };
+    const cutTime = fits ? beatTime : at;
+    before = cutTime;
+    return { at, moved: cutTime };
   });
 }
 
@@ -62,15 +62,15 @@ function withCuts(layer: TextLayer, cuts: readonly Cut[]): TextLayer {
  * The film stays as long as it was.
  */
 export function onBeat(film: FilmTimeline): FilmTimeline {
-  const cuts = cutsOf(film);
+  const cuts = listCuts(film);
   if (cuts.every(({ at, moved }) => at === moved)) return film;
   const starts = [0, ...cuts.map(({ moved }) => moved)];
-  const whole = film.scenes.reduce((sum, { seconds }) => sum + seconds, 0);
+  const totalSeconds = film.scenes.reduce((sum, { seconds }) => sum + seconds, 0);
   return {
     ...film,
     scenes: film.scenes.map((scene, index) => ({
       ...scene,
-      seconds: (starts[index + 1] ?? whole) - (starts[index] ?? 0),
+      seconds: (starts[index + 1] ?? totalSeconds) - (starts[index] ?? 0),
     })),
     texts: film.texts.map((layer) =>
       layer.place === 'caption' && film.sound.speech.length > 0 ? layer : withCuts(layer, cuts),

@@ -1,8 +1,8 @@
-import { layoutOf } from '../text-layout/layouts.ts';
-import { paintedIn } from '../text-layout/draw-ground.ts';
+import { getLayout } from '../text-layout/layouts.ts';
+import { getPaintedPart } from '../text-layout/draw-ground.ts';
 import type { Focus } from './focal-part.ts';
 import type { Size } from './frame.ts';
-import { picturePlace } from './picture-place.ts';
+import { getPicturePlace } from './picture-place.ts';
 import type { FilmTimeline, TimelineScene } from './timeline.ts';
 
 /** A picture's size, and what matters in it. */
@@ -17,12 +17,12 @@ export function isOnCard(
   { content, role }: Pick<TimelineScene, 'content' | 'role'>,
   { size, focus }: SeenPicture,
 ): boolean {
-  const window = layoutOf(style, role, frame)?.window;
+  const window = getLayout(style, role, frame)?.window;
   if (content.kind === 'backdrop' && content.blurred && !window) return true;
   const fills =
     (content.kind === 'picture' && content.fit === 'cut') ||
     (content.kind === 'portrait' && content.background.kind !== 'keep');
   if (fills || !['picture', 'portrait', 'backdrop'].includes(content.kind)) return false;
-  const place = window ? paintedIn(window, frame) : frame;
-  return picturePlace(size, place, focus, window !== undefined).kind === 'card';
+  const place = window ? getPaintedPart(window, frame) : frame;
+  return getPicturePlace(size, place, focus, window !== undefined).kind === 'card';
 }

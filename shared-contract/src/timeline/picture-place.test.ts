@@ -1,32 +1,32 @@
-import { picturePlace } from './picture-place.ts';
+import { getPicturePlace } from './picture-place.ts';
 
-const tall = { width: 720, height: 1280 };
-const wide = { width: 1280, height: 720 };
+const tallFrame = { width: 720, height: 1280 };
+const wideFrame = { width: 1280, height: 720 };
 const point = { x: 0.5, y: 0.5 };
 
 test.each([
-  [{ width: 900, height: 1600 }, tall, 'fill'],
-  [{ width: 1200, height: 1600 }, tall, 'fill'],
+  [{ width: 900, height: 1600 }, tallFrame, 'fill'],
+  [{ width: 1200, height: 1600 }, tallFrame, 'fill'],
   // A still life whose things stand side by side would be cut through.
-  [{ width: 800, height: 1000 }, tall, 'card'],
-  [{ width: 1600, height: 900 }, tall, 'card'],
-  [{ width: 90, height: 3000 }, wide, 'card'],
-])('%o in %o: %s', (picture, frame, expected) => {
-  const { kind, place } = picturePlace(picture, frame, point);
-  expect(kind).toBe(expected);
+  [{ width: 800, height: 1000 }, tallFrame, 'card'],
+  [{ width: 1600, height: 900 }, tallFrame, 'card'],
+  [{ width: 90, height: 3000 }, wideFrame, 'card'],
+])('%o in %o: %s', (picture, frame, expectedKind) => {
+  const { kind, place } = getPicturePlace(picture, frame, point);
+  expect(kind).toBe(expectedKind);
   if (kind === 'fill') expect(place).toEqual({ left: 0, top: 0, ...frame });
 });
 
 test.each([
-  [{ width: 720, height: 900 }, tall, { x: 0.54, y: 0.45, width: 0.72, height: 0.78 }],
-  [{ width: 720, height: 900 }, tall, { x: 0.4, y: 0.5, width: 0.71, height: 0.73 }],
+  [{ width: 720, height: 900 }, tallFrame, { x: 0.54, y: 0.45, width: 0.72, height: 0.78 }],
+  [{ width: 720, height: 900 }, tallFrame, { x: 0.4, y: 0.5, width: 0.71, height: 0.73 }],
   [
     { width: 1080, height: 1080 },
     { width: 1350, height: 1080 },
     { ...point, width: 0.4, height: 0.98 },
   ],
 ])('all of what matters in %o is shown in %o', (picture, frame, focus) => {
-  const { kind, part, place } = picturePlace(picture, frame, focus);
+  const { kind, part, place } = getPicturePlace(picture, frame, focus);
   expect(kind).toBe('fill');
   const { width, height } = focus;
   expect(part.left).toBeLessThanOrEqual((focus.x - width / 2) * picture.width);
@@ -45,7 +45,10 @@ test.each([
   ['what has room below stands in the middle', { x: 0.5, y: 0.45, height: 0.78 }, 0.42],
   ['what reaches from edge to edge stands in the middle', { x: 0.5, y: 0.5, height: 1 }, 0.42],
 ])('in a longer frame %s', (_what, focus, share) => {
-  const { place } = picturePlace({ width: 720, height: 900 }, tall, { ...focus, width: 0.7 });
-  expect(place.height).toBeLessThan(tall.height);
-  expect(place.top).toBe(Math.round((tall.height - place.height) * share));
+  const { place } = getPicturePlace({ width: 720, height: 900 }, tallFrame, {
+    ...focus,
+    width: 0.7,
+  });
+  expect(place.height).toBeLessThan(tallFrame.height);
+  expect(place.top).toBe(Math.round((tallFrame.height - place.height) * share));
 });

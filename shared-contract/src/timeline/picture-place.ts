@@ -1,5 +1,5 @@
-import { cardPlace } from './card-place.ts';
-import { focalPart, type Focus } from './focal-part.ts';
+import { getCardPlace } from './card-place.ts';
+import { getFocalPart, type Focus } from './focal-part.ts';
 import type { PixelRectangle, Size } from './frame.ts';
 
 /** A picture that would keep less than this share of itself stands on a backdrop instead. */
@@ -38,7 +38,7 @@ export interface PicturePlace {
 }
 
 /** So much of a picture's longer side is shown at least, as a share: all of what matters. */
-function neededShare(
+function getNeededShare(
   { width = 0, height = 0 }: Focus,
   { isWide, room }: { isWide: boolean; room: number },
 ): number {
@@ -50,7 +50,7 @@ const isCutOffBelow = ({ y, height = 0 }: Focus): boolean =>
   y + height / 2 > 1 - AT_EDGE && y - height / 2 > AT_EDGE;
 
 /** How a picture is shown in a frame: cut, but never through what matters. */
-export function picturePlace(
+export function getPicturePlace(
   picture: Size,
   frame: Size,
   focus: Focus,
@@ -58,21 +58,23 @@ export function picturePlace(
 ): PicturePlace {
   const by = isInWindow ? 'window' : 'frame';
   const relation = picture.width / picture.height / (frame.width / frame.height);
-  const kept = Math.min(relation, 1 / relation);
+  const keptShare = Math.min(relation, 1 / relation);
   const isWide = relation > 1;
-  const beyond = Math.max(1, neededShare(focus, { isWide, room: ROOM[by] }) / kept);
+  const overflow = Math.max(1, getNeededShare(focus, { isWide, room: ROOM[by] }) / keptShare);
   const hasExtent = focus.width !== undefined && focus.height !== undefined;
-  if (hasExtent ? beyond > (isWide ? FURTHEST.down : FURTHEST.across) : kept < LEAST_KEPT[by]) {
-    const { card: place } = cardPlace(picture, frame, { focus });
-    return { kind: 'card', part: focalPart(picture, place, focus), place };
+  if (
+    hasExtent ? overflow > (isWide ? FURTHEST.down : FURTHEST.across) : keptShare < LEAST_KEPT[by]
+  ) {
+    const { card: place } = getCardPlace(picture, frame, { focus });
+    return { kind: 'card', part: getFocalPart(picture, place, focus), place };
   }
   const size = isWide
-    ? { width: frame.width, height: Math.round(frame.height / beyond) }
-    : { width: Math.round(frame.width / beyond), height: frame.height };
+    ? { width: frame.width, height: Math.round(frame.height / overflow) }
+    : { width: Math.round(frame.width / overflow), height: frame.height };
   const place = {
     ...size,
     left: Math.round((frame.width - size.width) / 2),
     top: Math.round((frame.height - size.height) * (isCutOffBelow(focus) ? 1 : HEIGHT)),
   };
-  return { kind: 'fill', part: focalPart(picture, place, focus), place };
+  return { kind: 'fill', part: getFocalPart(picture, place, focus), place };
 }

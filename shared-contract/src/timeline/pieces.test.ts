@@ -1,6 +1,6 @@
 import { CAPTION_STYLES } from '../film-options.ts';
-import { graphemesOf } from '../text-layout/text-width.ts';
-import { captionsOf } from './pieces.ts';
+import { splitGraphemes } from '../text-layout/text-width.ts';
+import { createCaptions } from './pieces.ts';
 
 const SENTENCES: Record<string, string> = {
   English: 'This sentence has many words, so that it must be shown in more than one piece. '
@@ -12,28 +12,28 @@ const SENTENCES: Record<string, string> = {
 
 describe.each(CAPTION_STYLES)('%s', (style) => {
   test.each(Object.entries(SENTENCES))('%s: nothing is lost, and no gap', (_, text) => {
-    const captions = captionsOf([{ text, start: 2, end: 14 }], style);
+    const captions = createCaptions([{ text, start: 2, end: 14 }], style);
     expect(
       captions
-        .map((one) => one.text)
+        .map((caption) => caption.text)
         .join(' ')
         .replace(/\s/g, ''),
     ).toBe(text.replace(/\s/g, ''));
-    expect(Math.max(...captions.map((one) => graphemesOf(one.text).length))).toBeLessThanOrEqual(
-      52,
-    );
+    expect(
+      Math.max(...captions.map((caption) => splitGraphemes(caption.text).length)),
+    ).toBeLessThanOrEqual(52);
     expect([captions[0]?.start, captions.at(-1)?.end]).toEqual([2, expect.closeTo(14, 6)]);
-    for (const [index, one] of captions.entries()) {
-      expect(one.end).toBeCloseTo(captions[index + 1]?.start ?? one.end, 6);
-      expect(one.words?.[0]?.start ?? one.start).toBe(one.start);
-      expect(one.words?.at(-1)?.end ?? one.end).toBeCloseTo(one.end, 6);
+    for (const [index, caption] of captions.entries()) {
+      expect(caption.end).toBeCloseTo(captions[index + 1]?.start ?? caption.end, 6);
+      expect(caption.words?.[0]?.start ?? caption.start).toBe(caption.start);
+      expect(caption.words?.at(-1)?.end ?? caption.end).toBeCloseTo(caption.end, 6);
     }
   });
 });
 
 test('word by word, at most four words are seen at a time', () => {
   const text = 'We make it by hand in a small shop by the sea, and it lasts for years.';
-  const captions = captionsOf([{ text, start: 0, end: 6 }], 'karaoke');
+  const captions = createCaptions([{ text, start: 0, end: 6 }], 'karaoke');
   for (const { words } of captions) expect(words?.length ?? 0).toBeLessThanOrEqual(4);
   expect(captions.flatMap(({ words }) => words ?? []).length).toBe(text.split(' ').length);
 });
@@ -46,9 +46,9 @@ test('captions follow the words that were measured', () => {
     start: times[index] ?? 0,
     end: times[index + 1] ?? 5,
   }));
-  const layers = captionsOf([{ ...line, words }], 'karaoke');
-  const heard = layers.flatMap((layer) => layer.words ?? []);
-  expect(heard.map(({ start }) => start)).toEqual(times);
+  const layers = createCaptions([{ ...line, words }], 'karaoke');
+  const heardWords = layers.flatMap((layer) => layer.words ?? []);
+  expect(heardWords.map(({ start }) => start)).toEqual(times);
   expect(layers[0]?.start).toBe(1);
   expect(layers.at(-1)?.end).toBe(5);
   for (const { start, words: [first] = [] } of layers.slice(1)) expect(start).toBe(first?.start);

@@ -1,8 +1,8 @@
 import type { BrandChoice } from '../schemas/brand-kit.ts';
 import type { CaptionStyle } from '../film-options.ts';
 import type { CaptionSetting } from '../text-layout/looks.ts';
-import { unbreakable } from '../text-layout/line-breaks.ts';
-import { graphemesOf } from '../text-layout/text-width.ts';
+import { splitUnbreakable } from '../text-layout/line-breaks.ts';
+import { splitGraphemes } from '../text-layout/text-width.ts';
 import type { TextLayer, TimedLine, ToldLine } from './timeline.ts';
 
 /** Letters of a caption: two lines, in tall frames too; few words where each is shown as spoken. */
@@ -19,53 +19,56 @@ const WIDE_LETTERS = 1.6;
 const CLAUSE_END = /[,;:–—،、，。.!?…]\s*$/u;
 
 /** Words are counted again whenever anything of a film changes: most of them were before. */
-const counted = new Map<string, number>();
+const letterCounts = new Map<string, number>();
 const MOST_COUNTED = 5000;
 
-function lettersOf(text: string): number {
-  const known = counted.get(text);
-  if (known !== undefined) return known;
-  const letters = graphemesOf(text).reduce(
+function measureLetters(text: string): number {
+  const cachedCount = letterCounts.get(text);
+  if (cachedCount !== undefined) return cachedCount;
+  const letters = splitGraphemes(text).reduce(
     (sum, sign) => sum + (WIDE.test(sign) ? WIDE_LETTERS : 1),
     0,
   );
-  if (counted.size >= MOST_COUNTED) counted.clear();
-  counted.set(text, letters);
+  if (letterCounts.size >= MOST_COUNTED) letterCounts.clear();
+  letterCounts.set(text, letters);
   return letters;
 }
 
 /** Words that are shown together: alike in length, and rather ended by a comma than after it. */
-function groups(text: string, style: CaptionStyle): string[][] {
-  const most = MOST_LETTERS[style];
+function groupWords(text: string, style: CaptionStyle): string[][] {
+  const maxLetters = MOST_LETTERS[style];
   const mostWords = style === 'karaoke' ? MOST_WORDS.karaoke : MOST_WORDS.other;
-  const words = unbreakable(text);
-  const wanted = lettersOf(text) / Math.max(1, Math.ceil(lettersOf(text) / most));
-  const found: string[][] = [[]];
+  const words = splitUnbreakable(text);
+  const targetLetters =
+    measureLetters(text) / Math.max(1, Math.ceil(measureLetters(text) / maxLetters));
+  const wordGroups: string[][] = [[]];
   let letters = 0;
   for (const word of words) {
-    const group = found.at(-1) ?? [];
-    const more = lettersOf(word);
-    const ends = CLAUSE_END.test(group.at(-1) ?? '') && letters > wanted * 0.6;
+    const group = wordGroups.at(-1) ?? [];
+    const wordLetters = measureLetters(word);
+    const ends = CLAUSE_END.test(group.at(-1) ?? '') && letters > targetLetters * 0.6;
     const isFull =
-      letters + more / 2 > wanted || letters + more > most || group.length >= mostWords;
+      letters + wordLetters / 2 > targetLetters ||
+      letters + wordLetters > maxLetters ||
+      group.length >= mostWords;
     if (group.length > 0 && (isFull || ends)) {
-      found.push([word]);
-      letters = more;
+      wordGroups.push([word]);
+      letters = wordLetters;
     } else {
       group.push(word);
-      letters += more;
+      letters += wordLetters;
     }
   }
-  return found;
+  return wordGroups;
 }
 
 /** Parts of a line in time, each as long as its share of the letters. */
-function timed(parts: readonly string[], { start, end }: Omit<TimedLine, 'text'>): TimedLine[] {
-  const letters = parts.reduce((sum, part) => sum + lettersOf(part), 0);
+function timeParts(parts: readonly string[], { start, end }: Omit<TimedLine, 'text'>): TimedLine[] {
+  const letters = parts.reduce((sum, part) => sum + measureLetters(part), 0);
   let at = start;
   return parts.map((text) => {
     const from = at;
-    at += ((end - start) * lettersOf(text)) / Math.max(1, letters);
+    at += ((end - start) * measureLetters(text)) / Math.max(1, letters);
     return { text, start: from, end: at };
   });
 }
@@ -77,22 +80,22 @@ interface Piece {
 }
 
 /** Each piece and each word as long as its letters. */
-const guessedParts = (parts: readonly string[][], line: TimedLine): Piece[] =>
-  timed(
+const guessParts = (parts: readonly string[][], line: TimedLine): Piece[] =>
+  timeParts(
     parts.map((words) => words.join('')),
     line,
-  ).map((piece, index) => ({ ...piece, words: timed(parts[index] ?? [], piece) }));
+  ).map((piece, index) => ({ ...piece, words: timeParts(parts[index] ?? [], piece) }));
 
 /** Each piece from its first word until the next one's; nothing where words were not measured. */
-function measuredParts(parts: readonly string[][], line: ToldLine): Piece[] | undefined {
+function measureParts(parts: readonly string[][], line: ToldLine): Piece[] | undefined {
   const { words = [] } = line;
   if (words.length === 0 || words.length !== parts.flat().length) return undefined;
   let at = 0;
-  const own = parts.map((part) => words.slice(at, (at += part.length)));
-  return own.map((part, index) => ({
+  const partWords = parts.map((part) => words.slice(at, (at += part.length)));
+  return partWords.map((part, index) => ({
     words: part,
     start: index === 0 ? line.start : (part[0]?.start ?? line.start),
-    end: own[index + 1]?.[0]?.start ?? line.end,
+    end: partWords[index + 1]?.[0]?.start ?? line.end,
   }));
 }
 
@@ -103,7 +106,7 @@ interface CaptionOrder {
 }
 
 /** How an order wants its captions; nothing where it leaves that to the look. */
-export function captionSetting(order: CaptionOrder): { captions?: CaptionSetting } {
+export function toCaptionSetting(order: CaptionOrder): { captions?: CaptionSetting } {
   const { captionStyle: style, captionPosition: position, captionAccent: accent } = order;
   const captions = {
     ...(style && { style }),
@@ -114,14 +117,18 @@ export function captionSetting(order: CaptionOrder): { captions?: CaptionSetting
 }
 
 /** What an order says of its brand. */
-export const brandIn = ({ brand }: { brand?: BrandChoice | undefined }) => (brand ? { brand } : {});
+export const toBrandFields = ({ brand }: { brand?: BrandChoice | undefined }) =>
+  brand ? { brand } : {};
 
 /** A line as captions that are shown one after the other, word by word with their times. */
-export function captionsOf(lines: readonly ToldLine[], style: CaptionStyle = 'clean'): TextLayer[] {
+export function createCaptions(
+  lines: readonly ToldLine[],
+  style: CaptionStyle = 'clean',
+): TextLayer[] {
   return lines.flatMap((line) => {
-    const parts = groups(line.text, style);
-    const measured = measuredParts(parts, line);
-    const pieces = measured ?? guessedParts(parts, line);
+    const parts = groupWords(line.text, style);
+    const measuredPieces = measureParts(parts, line);
+    const pieces = measuredPieces ?? guessParts(parts, line);
     return pieces.map(({ words, start, end }, index): TextLayer => ({
       place: 'caption',
       start,

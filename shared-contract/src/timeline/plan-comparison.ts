@@ -9,7 +9,7 @@ const LAYOUT_NOTES = { over: 'Laid on, not worn', beside: 'Layout preview, not w
 const PERSON_SECONDS = 1.6;
 
 /** The person, then the garment laid on or beside them: no fitting, and the picture says so. */
-export function garmentCard(
+export function planGarmentCard(
   settings: Seeded<FilmSettingsOf<'try-on'>>,
   { frame }: TimelineContext,
 ): FilmTimeline {
@@ -70,12 +70,18 @@ export const COMPARISON = {
 } as const;
 
 /** The picture as it was, then as it is now, then half and half. */
-export function changedPicture(
+export function planChangedPicture(
   settings: Seeded<FilmSettingsOf<'change-elements'>>,
   { frame }: TimelineContext,
 ): FilmTimeline {
   const { seed, imageUid: uid, region, strokes, change } = settings;
-  const changed = { kind: 'changed', uid, region, ...(strokes && { strokes }), change } as const;
+  const changedContent = {
+    kind: 'changed',
+    uid,
+    region,
+    ...(strokes && { strokes }),
+    change,
+  } as const;
   const steps = ['before', 'after', 'both'] as const;
   return {
     ...COMPARISON,
@@ -83,7 +89,7 @@ export function changedPicture(
     seed,
     scenes: COMPARISON.scenes.map((scene, index) => ({
       ...scene,
-      content: { ...changed, step: steps[index] ?? 'after' },
+      content: { ...changedContent, step: steps[index] ?? 'after' },
     })),
   };
 }

@@ -1,9 +1,9 @@
 import type { FilmSettingsOf } from '../schemas/films.ts';
 import type { VideoSettings } from '../schemas/video.ts';
 import type { Size } from './frame.ts';
-import { lookOf } from '../text-layout/brand-look.ts';
+import { getLook } from '../text-layout/brand-look.ts';
 import { TEXT_ROOM } from './on-beat.ts';
-import { brandIn, captionSetting, captionsOf } from './pieces.ts';
+import { toBrandFields, toCaptionSetting, createCaptions } from './pieces.ts';
 import type {
   FilmTimeline,
   SceneContent,
@@ -17,19 +17,19 @@ import type {
 type Shot = FilmSettingsOf<'storyline'>['shots'][number];
 
 /** A picture that keeps what matters in it. */
-export const pictureOf = (uid: string): SceneContent => ({
+export const createPictureContent = (uid: string): SceneContent => ({
   kind: 'picture',
   uid,
   fit: 'whole-if-cut',
 });
 
 /** Lines of a part of the film, in the film's time. */
-const later = (lines: readonly ToldLine[], by: number): ToldLine[] =>
+const shiftLines = (lines: readonly ToldLine[], by: number): ToldLine[] =>
   lines.map(({ text, start, end, words }) => ({
     text,
     start: by + start,
     end: by + end,
-    ...(words && { words: later(words, by) }),
+    ...(words && { words: shiftLines(words, by) }),
   }));
 
 /** One picture, cut to the frame, and one camera move. */
@@ -51,7 +51,7 @@ export function clipTimeline(
   };
 }
 
-export function multiImage(
+export function planMultiImage(
   settings: Seeded<FilmSettingsOf<'multi-image'>>,
   { frame }: TimelineContext,
 ): FilmTimeline {
@@ -61,7 +61,7 @@ export function multiImage(
     seed,
     scenes: images.map(({ imageUid, seconds, motion }, index) => ({
       name: `Picture ${String(index + 1)}`,
-      content: pictureOf(imageUid),
+      content: createPictureContent(imageUid),
       motion,
       seconds,
       prompt,
@@ -73,7 +73,7 @@ export function multiImage(
   };
 }
 
-function shotScene(
+function createShotScene(
   shot: Shot,
   index: number,
   { seconds, colour }: { seconds: number; colour: string },
@@ -85,31 +85,31 @@ function shotScene(
   return {
     ...scene,
     role: 'picture',
-    content: pictureOf(imageUid),
+    content: createPictureContent(imageUid),
     prompt: description || narration,
   };
 }
 
 /** Shots one after the other; each as long as its narration needs. */
-export function storyline(
+export function planStoryline(
   settings: Seeded<FilmSettingsOf<'storyline'>>,
   { frame, tellings }: TimelineContext,
 ): FilmTimeline {
   const { seed, shots, captions, captionStyle, voice, style, music } = settings;
   const { transition, transitionSeconds } = settings;
-  const { paper, colours } = lookOf(settings);
+  const { paper, colours } = getLook(settings);
   const colour = paper?.ground ?? colours.card;
   const scenes: TimelineScene[] = [];
   const texts: TextLayer[] = [];
-  const told: ToldLine[] = [];
+  const toldLines: ToldLine[] = [];
   let start = 0;
   for (const [index, shot] of shots.entries()) {
-    const { lines, seconds: needed } = tellings[index] ?? { lines: [], seconds: 0 };
-    const seconds = shot.narration === '' ? shot.seconds : Math.max(shot.seconds, needed);
-    scenes.push(shotScene(shot, index, { seconds, colour }));
-    const heard = later(lines, start);
-    told.push(...heard);
-    if (captions) texts.push(...captionsOf(heard, captionStyle));
+    const { lines, seconds: neededSeconds } = tellings[index] ?? { lines: [], seconds: 0 };
+    const seconds = shot.narration === '' ? shot.seconds : Math.max(shot.seconds, neededSeconds);
+    scenes.push(createShotScene(shot, index, { seconds, colour }));
+    const shiftedLines = shiftLines(lines, start);
+    toldLines.push(...shiftedLines);
+    if (captions) texts.push(...createCaptions(shiftedLines, captionStyle));
     if (shot.imageUid === null) {
       const isLast = index === shots.length - 1;
       const end = start + seconds - (isLast ? 0 : TEXT_ROOM);
@@ -123,9 +123,9 @@ export function storyline(
     scenes,
     texts,
     style,
-    ...captionSetting(settings),
-    ...brandIn(settings),
+    ...toCaptionSetting(settings),
+    ...toBrandFields(settings),
     transition: { kind: transition, seconds: transitionSeconds },
-    sound: { speech: voice ? told : [], music },
+    sound: { speech: voice ? toldLines : [], music },
   };
 }

@@ -2,9 +2,9 @@ import { FILM_CARDS } from '../film-length.ts';
 import type { FilmMotion } from '../film-options.ts';
 import type { FilmSettingsOf } from '../schemas/films.ts';
 import { TEXT_ROOM } from './on-beat.ts';
-import { brandIn, captionSetting, captionsOf } from './pieces.ts';
-import { pictureOf } from './plan-pictures.ts';
-import { seededRandom } from './seeded-random.ts';
+import { toBrandFields, toCaptionSetting, createCaptions } from './pieces.ts';
+import { createPictureContent } from './plan-pictures.ts';
+import { createSeededRandom } from './seeded-random.ts';
 import type {
   FilmTimeline,
   Seeded,
@@ -22,7 +22,7 @@ const NOTHING_TOLD: Telling = { lines: [], seconds: 0 };
 
 type Product = Seeded<FilmSettingsOf<'product'>>;
 
-const cardOf = (name: 'Title' | 'End', uid: string, seconds: number): TimelineScene => ({
+const createCardScene = (name: 'Title' | 'End', uid: string, seconds: number): TimelineScene => ({
   name,
   seconds,
   motion: 'push-in',
@@ -30,8 +30,8 @@ const cardOf = (name: 'Title' | 'End', uid: string, seconds: number): TimelineSc
   content: { kind: 'backdrop', uid, blurred: name === 'End' },
 });
 
-function endOf({ imageUids, brand }: Product): TimelineScene {
-  const scene = cardOf('End', imageUids[0] ?? '', FILM_CARDS.end);
+function createEndScene({ imageUids, brand }: Product): TimelineScene {
+  const scene = createCardScene('End', imageUids[0] ?? '', FILM_CARDS.end);
   const logoUid = brand?.logoUid;
   if (scene.content.kind !== 'backdrop' || logoUid === undefined) return scene;
   return { ...scene, content: { ...scene.content, logoUid } };
@@ -40,36 +40,39 @@ function endOf({ imageUids, brand }: Product): TimelineScene {
 const hasEnd = ({ price, callToAction }: Product) => price !== '' || callToAction !== '';
 
 /** Where one picture gives way to the next: at a sentence's begin, if one is anywhere near. */
-function cutsBetween(count: number, { lines, seconds }: Telling): number[] {
+function findCuts(count: number, { lines, seconds }: Telling): number[] {
   const step = (seconds - FILM_CARDS.title) / count;
   let before: number = FILM_CARDS.title;
   return Array.from({ length: count - 1 }, (_, index) => {
-    const even = FILM_CARDS.title + step * (index + 1);
-    const latest = seconds - LEAST_PICTURE_SECONDS * (count - 1 - index);
-    const near = lines
+    const evenStart = FILM_CARDS.title + step * (index + 1);
+    const latestStart = seconds - LEAST_PICTURE_SECONDS * (count - 1 - index);
+    const nearestStart = lines
       .map(({ start }) => start)
-      .filter((start) => start - before >= LEAST_PICTURE_SECONDS && start <= latest)
-      .sort((one, other) => Math.abs(one - even) - Math.abs(other - even))[0];
-    before = near !== undefined && Math.abs(near - even) < step / 2 ? near : even;
+      .filter((start) => start - before >= LEAST_PICTURE_SECONDS && start <= latestStart)
+      .sort((left, right) => Math.abs(left - evenStart) - Math.abs(right - evenStart))[0];
+    before =
+      nearestStart !== undefined && Math.abs(nearestStart - evenStart) < step / 2
+        ? nearestStart
+        : evenStart;
     return before;
   });
 }
 
-function productScenes(settings: Product, telling: Telling): TimelineScene[] {
+function createProductScenes(settings: Product, telling: Telling): TimelineScene[] {
   const { imageUids, productName, seed, features = [] } = settings;
-  const told = telling.seconds - FILM_CARDS.title;
-  const most = Math.max(1, Math.floor(told / LEAST_PICTURE_SECONDS));
+  const toldSeconds = telling.seconds - FILM_CARDS.title;
+  const maxPictures = Math.max(1, Math.floor(toldSeconds / LEAST_PICTURE_SECONDS));
   // The first one is on the title card: it comes again last.
-  const turned = [...imageUids.slice(1), ...imageUids.slice(0, 1)];
-  const uids = turned.slice(0, most);
-  const turn = Math.floor(seededRandom(seed)() * MOTIONS.length);
+  const rotatedUids = [...imageUids.slice(1), ...imageUids.slice(0, 1)];
+  const uids = rotatedUids.slice(0, maxPictures);
+  const turn = Math.floor(createSeededRandom(seed)() * MOTIONS.length);
   const motionAt = (index: number) => MOTIONS[(index + turn) % MOTIONS.length] ?? 'push-in';
-  const cuts = [FILM_CARDS.title, ...cutsBetween(uids.length, telling), telling.seconds];
+  const cuts = [FILM_CARDS.title, ...findCuts(uids.length, telling), telling.seconds];
   return [
-    cardOf('Title', imageUids[0] ?? '', FILM_CARDS.title),
+    createCardScene('Title', imageUids[0] ?? '', FILM_CARDS.title),
     ...uids.map((uid, index) => ({
       name: `Picture ${String(index + 1)}`,
-      content: pictureOf(uid),
+      content: createPictureContent(uid),
       motion: motionAt(index),
       prompt: productName,
       role: 'picture' as const,
@@ -78,16 +81,16 @@ function productScenes(settings: Product, telling: Telling): TimelineScene[] {
     ...features.map((feature, index): TimelineScene => ({
       role: 'feature',
       name: `Feature ${String(index + 1)}`,
-      content: pictureOf(turned[(uids.length + index) % turned.length] ?? ''),
+      content: createPictureContent(rotatedUids[(uids.length + index) % rotatedUids.length] ?? ''),
       motion: motionAt(uids.length + index),
       seconds: FILM_CARDS.feature,
       prompt: feature,
     })),
-    ...(hasEnd(settings) ? [endOf(settings)] : []),
+    ...(hasEnd(settings) ? [createEndScene(settings)] : []),
   ];
 }
 
-function productTexts(settings: Product, { lines, seconds }: Telling): TextLayer[] {
+function createProductTexts(settings: Product, { lines, seconds }: Telling): TextLayer[] {
   const { productName, price, callToAction, captions, captionStyle, voice } = settings;
   const { features = [] } = settings;
   const start = seconds + FILM_CARDS.feature * features.length;
@@ -98,7 +101,7 @@ function productTexts(settings: Product, { lines, seconds }: Telling): TextLayer
   ];
   return [
     { place: 'title', text: productName, start: 0.2, end: FILM_CARDS.title - TEXT_ROOM },
-    ...(captions || !voice ? captionsOf(lines, captionStyle) : []),
+    ...(captions || !voice ? createCaptions(lines, captionStyle) : []),
     ...features.map((text, index): TextLayer => {
       const from = seconds + FILM_CARDS.feature * index;
       return { place: 'feature', text, start: from, end: from + FILM_CARDS.feature - TEXT_ROOM };
@@ -108,25 +111,25 @@ function productTexts(settings: Product, { lines, seconds }: Telling): TextLayer
 }
 
 /** Title card, the pictures while the script is told, what speaks for it, then price and call. */
-export function product(settings: Product, { frame, tellings }: TimelineContext): FilmTimeline {
+export function planProduct(settings: Product, { frame, tellings }: TimelineContext): FilmTimeline {
   const { seed, style, music, voice, transition, transitionSeconds } = settings;
-  const told = tellings[0] ?? NOTHING_TOLD;
+  const firstTelling = tellings[0] ?? NOTHING_TOLD;
   return {
     frame,
     seed,
     style,
-    ...captionSetting(settings),
-    ...brandIn(settings),
-    scenes: productScenes(settings, told),
+    ...toCaptionSetting(settings),
+    ...toBrandFields(settings),
+    scenes: createProductScenes(settings, firstTelling),
     transition: { kind: transition, seconds: transitionSeconds },
-    texts: productTexts(settings, told),
+    texts: createProductTexts(settings, firstTelling),
     posterAt: TITLE_READ,
-    sound: { speech: voice ? told.lines : [], music },
+    sound: { speech: voice ? firstTelling.lines : [], music },
   };
 }
 
 /** A portrait that sways a little while the script is heard. Its lips do not move. */
-export function speaker(
+export function planSpeaker(
   settings: Seeded<FilmSettingsOf<'speaker'>>,
   { frame, tellings }: TimelineContext,
 ): FilmTimeline {
@@ -143,16 +146,16 @@ export function speaker(
   ];
   const recording = settings.audioUid !== undefined && lines.length === 0;
   // A recording that nobody wrote down is heard all the same.
-  const heard = recording ? [{ text: '', start: FILM_CARDS.lead, end: seconds }] : lines;
+  const speechLines = recording ? [{ text: '', start: FILM_CARDS.lead, end: seconds }] : lines;
   return {
     frame,
     seed,
     scenes,
     style,
-    ...captionSetting(settings),
-    ...brandIn(settings),
+    ...toCaptionSetting(settings),
+    ...toBrandFields(settings),
     transition: { kind: 'cut', seconds: 0 },
-    texts: captions ? captionsOf(lines, captionStyle) : [],
-    sound: { speech: heard, music },
+    texts: captions ? createCaptions(lines, captionStyle) : [],
+    sound: { speech: speechLines, music },
   };
 }

@@ -1,4 +1,4 @@
-import { FILM_CARDS, speechSeconds } from '../film-length.ts';
+import { FILM_CARDS, estimateSpeechSeconds } from '../film-length.ts';
 import type { FilmSettings } from '../schemas/films.ts';
 import { splitSentences } from '../sentences.ts';
 import type { Telling } from './timeline.ts';
@@ -11,7 +11,7 @@ export interface Script {
 }
 
 /** What is told in a film: one script a shot in a storyline, one in films that are told as a whole. */
-export function scriptsOf(settings: FilmSettings): Script[] {
+export function listScripts(settings: FilmSettings): Script[] {
   switch (settings.flow) {
     case 'storyline':
       return settings.shots.map(({ narration }) => ({
@@ -30,18 +30,21 @@ export function scriptsOf(settings: FilmSettings): Script[] {
 }
 
 /** The times that a person needs to say or read a script. @param speed 1 is normal */
-export function readingTimes({ sentences, startAt }: Script, speed = 1): Telling {
+export function estimateReadingTimes({ sentences, startAt }: Script, speed = 1): Telling {
   let seconds = startAt;
   const lines = sentences.map((text) => {
     const start = seconds;
-    seconds += speechSeconds(text, speed);
+    seconds += estimateSpeechSeconds(text, speed);
     return { text, start, end: seconds };
   });
   return { lines, seconds };
 }
 
 /** A script along a recording that says it: each sentence by its length. */
-export function timesAlong({ sentences, startAt }: Script, recordingSeconds: number): Telling {
+export function alignToRecording(
+  { sentences, startAt }: Script,
+  recordingSeconds: number,
+): Telling {
   const letters = sentences.reduce((sum, { length }) => sum + length, 0);
   let start = startAt;
   const lines = sentences.map((text) => {
@@ -54,10 +57,12 @@ export function timesAlong({ sentences, startAt }: Script, recordingSeconds: num
 }
 
 /** About how a film's scripts are told, before anybody has spoken. */
-export function estimatedTellings(settings: FilmSettings): Telling[] {
+export function estimateTellings(settings: FilmSettings): Telling[] {
   const speed = ('voice' in settings ? settings.voice?.speed : undefined) ?? 1;
   const recording = settings.flow === 'speaker' ? settings.audioSeconds : undefined;
-  return scriptsOf(settings).map((script) =>
-    recording === undefined ? readingTimes(script, speed) : timesAlong(script, recording),
+  return listScripts(settings).map((script) =>
+    recording === undefined
+      ? estimateReadingTimes(script, speed)
+      : alignToRecording(script, recording),
   );
 }

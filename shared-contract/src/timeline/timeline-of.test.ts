@@ -1,22 +1,22 @@
-import { framesOf, momentAt } from './frames.ts';
-import { estimatedTellings } from './telling.ts';
-import { timelineOf } from './timeline-of.ts';
+import { countFrames, getMoment } from './frames.ts';
+import { estimateTellings } from './telling.ts';
+import { createTimeline } from './timeline-of.ts';
 import type { FilmSettings } from '../schemas/films.ts';
-import { filmSeconds } from '../film-length.ts';
+import { getFilmSeconds } from '../film-length.ts';
 import { FRAMES_PER_SECOND } from './timeline.ts';
 
 const frame = { width: 1280, height: 720 };
-const common = { ratio: '16:9', quality: '720p', music: null } as const;
-const soft = { transition: 'fade', transitionSeconds: 0.6 } as const;
+const commonSettings = { ratio: '16:9', quality: '720p', music: null } as const;
+const fadeSettings = { transition: 'fade', transitionSeconds: 0.6 } as const;
 const voice = { voiceId: 'one', speed: 1.2, pitch: 0 };
-const told = { voice, style: 'clean', captions: true } as const;
+const voiceSettings = { voice, style: 'clean', captions: true } as const;
 
 const FILMS: FilmSettings[] = [
   {
     flow: 'multi-image',
     prompt: '',
-    ...soft,
-    ...common,
+    ...fadeSettings,
+    ...commonSettings,
     images: [1.5, 3, 2].map((seconds, index) => ({
       imageUid: `p${String(index)}`,
       seconds,
@@ -30,16 +30,16 @@ const FILMS: FilmSettings[] = [
     price: '€ 9',
     callToAction: '',
     script: 'A vase. For one flower.',
-    ...told,
-    ...soft,
-    ...common,
+    ...voiceSettings,
+    ...fadeSettings,
+    ...commonSettings,
   },
   {
     flow: 'storyline',
     story: '',
-    ...told,
-    ...soft,
-    ...common,
+    ...voiceSettings,
+    ...fadeSettings,
+    ...commonSettings,
     shots: [
       { imageUid: 'p0', description: '', motion: 'orbit', seconds: 2, narration: 'Once. Twice.' },
       { imageUid: null, description: 'Later', motion: 'still', seconds: 1.5, narration: '' },
@@ -49,8 +49,8 @@ const FILMS: FilmSettings[] = [
     flow: 'speaker',
     portraitUid: 'p0',
     script: 'Hello. I am here.',
-    ...told,
-    ...common,
+    ...voiceSettings,
+    ...commonSettings,
     background: { kind: 'blur' },
   },
   {
@@ -65,11 +65,11 @@ const FILMS: FilmSettings[] = [
 ];
 
 test.each(FILMS)('$flow lasts as long as its price says', (settings) => {
-  const tellings = estimatedTellings(settings);
-  const timeline = timelineOf({ ...settings, seed: 3 }, { frame, tellings });
-  const seconds = framesOf(timeline) / FRAMES_PER_SECOND;
+  const tellings = estimateTellings(settings);
+  const timeline = createTimeline({ ...settings, seed: 3 }, { frame, tellings });
+  const seconds = countFrames(timeline) / FRAMES_PER_SECOND;
   // A shot is told after a short silence that its price does not count.
-  expect(Math.abs(seconds - filmSeconds(settings))).toBeLessThan(0.35);
+  expect(Math.abs(seconds - getFilmSeconds(settings))).toBeLessThan(0.35);
   for (const { start, end } of timeline.texts) expect(end).toBeGreaterThan(start);
 });
 
@@ -80,12 +80,12 @@ test('captions are there exactly while their sentence is heard', () => {
     { lines: [{ text: 'Once.', start: 0.3, end: 2.5 }], seconds: 3.5 },
     { lines: [], seconds: 0.3 },
   ];
-  const timeline = timelineOf({ ...settings, seed: 3 }, { frame, tellings });
+  const timeline = createTimeline({ ...settings, seed: 3 }, { frame, tellings });
   expect(timeline.scenes.map(({ seconds }) => seconds)).toEqual([3.5, 1.5]);
   expect(timeline.texts).toEqual([
     { place: 'caption', text: 'Once.', start: 0.3, end: 2.5 },
     { place: 'card', text: 'Later', start: 3.5, end: 5 },
   ]);
   expect(timeline.sound.speech).toEqual([{ text: 'Once.', start: 0.3, end: 2.5 }]);
-  expect(momentAt(timeline, 105).leaving?.index).toBe(0);
+  expect(getMoment(timeline, 105).leaving?.index).toBe(0);
 });

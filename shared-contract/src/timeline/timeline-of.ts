@@ -1,34 +1,37 @@
 import { onBeat } from './on-beat.ts';
 import type { FilmSettings } from '../schemas/films.ts';
-import { changedPicture, garmentCard } from './plan-comparison.ts';
-import { multiImage, storyline } from './plan-pictures.ts';
-import { product, speaker } from './plan-spoken.ts';
+import { planChangedPicture, planGarmentCard } from './plan-comparison.ts';
+import { planMultiImage, planStoryline } from './plan-pictures.ts';
+import { planProduct, planSpeaker } from './plan-spoken.ts';
 import type { FilmTimeline, Seeded, TimelineContext } from './timeline.ts';
 
 /** Decides what is seen and heard when. */
-export function timelineOf(settings: Seeded<FilmSettings>, context: TimelineContext): FilmTimeline {
-  return onBeat(planOf(settings, context));
+export function createTimeline(
+  settings: Seeded<FilmSettings>,
+  context: TimelineContext,
+): FilmTimeline {
+  return onBeat(planTimeline(settings, context));
 }
 
-function planOf(settings: Seeded<FilmSettings>, context: TimelineContext): FilmTimeline {
+function planTimeline(settings: Seeded<FilmSettings>, context: TimelineContext): FilmTimeline {
   switch (settings.flow) {
     case 'multi-image':
-      return multiImage(settings, context);
+      return planMultiImage(settings, context);
     case 'storyline':
-      return storyline(settings, context);
+      return planStoryline(settings, context);
     case 'product':
-      return product(settings, context);
+      return planProduct(settings, context);
     case 'speaker':
-      return speaker(settings, context);
+      return planSpeaker(settings, context);
     case 'try-on':
-      return garmentCard(settings, context);
+      return planGarmentCard(settings, context);
     case 'change-elements':
-      return changedPicture(settings, context);
+      return planChangedPicture(settings, context);
   }
 }
 
 /** The file whose shape a film has where its ratio is to be the source's; empty: none. */
-export function shapingUid(settings: FilmSettings): string {
+export function getShapingUid(settings: FilmSettings): string {
   switch (settings.flow) {
     case 'multi-image':
       return settings.images[0]?.imageUid ?? '';

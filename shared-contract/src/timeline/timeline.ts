@@ -112,7 +112,7 @@ export interface Telling {
 export interface TimelineContext {
   /** The film's size in pixels. */
   frame: Size;
-  /** One for each of `scriptsOf`: measured where somebody has spoken, else estimated. */
+  /** One for each of `listScripts`: measured where somebody has spoken, else estimated. */
   tellings: readonly Telling[];
 }
 

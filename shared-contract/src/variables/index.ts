@@ -1,5 +1,5 @@
-export { loggedAddress } from './logged-address.ts';
-export { misspeltVariables } from './misspelt.ts';
+export { toLoggedAddress } from './logged-address.ts';
+export { findMisspelledVariables } from './misspelt.ts';
 
 /** Reads a text file; throws as Node does, with a `code`. */
 type ReadFile = (path: string) => string;
@@ -30,18 +30,18 @@ export function presentVariables(
   secrets: readonly string[],
   readFile: ReadFile,
 ): Record<string, string> {
-  const present: Record<string, string> = {};
+  const presentValues: Record<string, string> = {};
   for (const [name, value] of Object.entries(environment)) {
-    if (value !== undefined && value !== '') present[name] = value;
+    if (value !== undefined && value !== '') presentValues[name] = value;
   }
   for (const name of secrets) {
     const variable = `${name}_FILE`;
-    const path = present[variable];
+    const path = presentValues[variable];
     if (path === undefined) continue;
-    if (present[name] !== undefined) {
+    if (presentValues[name] !== undefined) {
       throw new Error(`${name} and ${variable} are both set. Remove one, and start again.`);
     }
-    present[name] = readSecret(variable, path, readFile);
+    presentValues[name] = readSecret(variable, path, readFile);
   }
-  return present;
+  return presentValues;
 }

@@ -1,4 +1,4 @@
-import { loggedAddress } from './logged-address.ts';
+import { toLoggedAddress } from './logged-address.ts';
 
 test.each([
   ['/', '/'],
@@ -18,6 +18,6 @@ test.each([
     '/remotes/mfe-billing/main.0123456789abcdef.js',
     '/remotes/mfe-billing/main.0123456789abcdef.js',
   ],
-])('%s is logged as %s', (address, logged) => {
-  expect(loggedAddress(address)).toBe(logged);
+])('%s is logged as %s', (address, expectedAddress) => {
+  expect(toLoggedAddress(address)).toBe(expectedAddress);
 });

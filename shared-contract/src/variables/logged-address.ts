@@ -5,7 +5,7 @@ const KEY = /^[\w~=%-]{16,}$/;
  * An address as it may stand in a log: without what opens anything to whoever reads it. Of the query
  * only the names are left.
  */
-export function loggedAddress(address: string): string {
+export function toLoggedAddress(address: string): string {
   const [target = '', ...rest] = address.split('?');
   const path = target
     .split('/')
@@ -13,6 +13,6 @@ export function loggedAddress(address: string): string {
     .join('/');
   const names = [...new URLSearchParams(rest.join('?')).keys()];
   // A name can be anything as well.
-  const shown = names.map((name) => (/^[a-z]\w{0,15}$/i.test(name) ? name : '…'));
-  return names.length === 0 ? path : `${path}?${shown.join('&')}`;
+  const visibleNames = names.map((name) => (/^[a-z]\w{0,15}$/i.test(name) ? name : '…'));
+  return names.length === 0 ? path : `${path}?${visibleNames.join('&')}`;
 }

@@ -1,4 +1,4 @@
-import { misspeltVariables } from './misspelt.ts';
+import { findMisspelledVariables } from './misspelt.ts';
 
 const KNOWN = ['PUBLIC_URL', 'SMTP_URL', 'API_URL', 'STRIPE_SECRET_KEY', 'SECRET_KEY_FILE'];
 
@@ -8,7 +8,7 @@ test('what is set and nearly one of ours is named, with what may be meant', () =
     smtp_url: 'smtp://a',
     STRIPE_SECRETKEY: 'x',
   };
-  expect(misspeltVariables(environment, KNOWN)).toEqual([
+  expect(findMisspelledVariables(environment, KNOWN)).toEqual([
     'PUBLIC_ULR is set, but nothing reads it. Is PUBLIC_URL meant?',
     'smtp_url is set, but nothing reads it. Is SMTP_URL meant?',
     'STRIPE_SECRETKEY is set, but nothing reads it. Is STRIPE_SECRET_KEY meant?',
@@ -16,12 +16,20 @@ test('what is set and nearly one of ours is named, with what may be meant', () =
 });
 
 test('of several that resemble it the nearest is named', () => {
-  expect(misspeltVariables({ S3_REGIO: 'x' }, ['S3_RATIO', 'S3_REGION'])).toEqual([
+  expect(findMisspelledVariables({ S3_REGIO: 'x' }, ['S3_RATIO', 'S3_REGION'])).toEqual([
     'S3_REGIO is set, but nothing reads it. Is S3_REGION meant?',
   ]);
 });
 
 test('what is right, or has nothing to do with us, is not', () => {
-  const others = { PATH: '/bin', HOME: '/root', LANG: 'C', SHELL: 'sh', npm_config_cache: 'x' };
-  expect(misspeltVariables({ ...others, PUBLIC_URL: '', API_URL: '' }, KNOWN)).toEqual([]);
+  const otherVariables = {
+    PATH: '/bin',
+    HOME: '/root',
+    LANG: 'C',
+    SHELL: 'sh',
+    npm_config_cache: 'x',
+  };
+  expect(
+    findMisspelledVariables({ ...otherVariables, PUBLIC_URL: '', API_URL: '' }, KNOWN),
+  ).toEqual([]);
 });

@@ -1,8 +1,14 @@
 /** @jest-environment jsdom */
 import { dispatch, isAuthorizedNow, resetSession, sessionStore } from '../session/store.ts';
-import { fakeApi, json, loginAnswer, networkDown, problem } from '../testing/fake-api.ts';
+import {
+  createFakeApi,
+  createJsonResponse,
+  createLoginAnswer,
+  rejectNetwork,
+  createProblem,
+} from '../testing/fake-api.ts';
 import { callApi } from './call-api.ts';
-import { apiUrl, setConfig } from './config.ts';
+import { toApiUrl, setConfig } from './config.ts';
 import type { ApiError } from './errors.ts';
 
 const onUnauthorized = jest.fn();
@@ -10,9 +16,9 @@ let clock = Date.now();
 const tasks = { body: { taskUids: ['t1'] } };
 const history = { items: [], nextCursor: null };
 const signIn = (fields = {}) => {
-  dispatch({ type: 'saved', answer: loginAnswer(fields), now: Date.now() });
+  dispatch({ type: 'saved', answer: createLoginAnswer(fields), now: Date.now() });
 };
-const refused = (promise: Promise<unknown>) =>
+const captureError = (promise: Promise<unknown>) =>
   promise.then(
     () => null,
     (error: unknown) => error as ApiError,
@@ -28,34 +34,40 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 test('sends Accept, App-Code, and the bearer only with a token', async () => {
-  const api = fakeApi({ capabilities: () => json({}), groupHistory: () => json(history) });
+  const api = createFakeApi({
+    capabilities: () => createJsonResponse({}),
+    groupHistory: () => createJsonResponse(history),
+  });
   await callApi('capabilities');
   signIn();
   await callApi('groupHistory', { query: { search: 'two words', status: undefined } });
 
-  const [open, own] = api.calls.map(({ request }) => request);
+  const [open, ownRequest] = api.calls.map(({ request }) => request);
   expect(open?.headers.get('accept')).toBe('application/json');
   expect(open?.headers.get('app-code')).toBe('vidra');
   expect(open?.headers.has('authorization')).toBe(false);
-  expect(own?.headers.get('authorization')).toBe('Bearer access-1');
-  expect(new URL(own?.url ?? '').search).toBe('?search=two+words');
+  expect(ownRequest?.headers.get('authorization')).toBe('Bearer access-1');
+  expect(new URL(ownRequest?.url ?? '').search).toBe('?search=two+words');
 });
 
 test('a call goes on with the trace that the page names', async () => {
-  const api = fakeApi({ capabilities: () => json({}) });
+  const api = createFakeApi({ capabilities: () => createJsonResponse({}) });
   await callApi('capabilities');
   document.head.innerHTML = '<meta name="traceparent" content="00-a-b-01">';
   await callApi('capabilities');
   document.head.innerHTML = '';
-  const sent = api.calls.map(({ request }) => request.headers.get('traceparent'));
-  expect(sent).toEqual([null, '00-a-b-01']);
+  const sentHeaders = api.calls.map(({ request }) => request.headers.get('traceparent'));
+  expect(sentHeaders).toEqual([null, '00-a-b-01']);
 });
 
 const RETRIED = [408, 409, 425, 429, 500, 502, 503, 504];
 
 test.each(RETRIED)('an idempotent call is tried once more on %i', async (status) => {
-  const answers = [problem(status, 'unavailable', 'Later.'), json({ tasks: [] })];
-  const api = fakeApi({ batchGet: () => answers.shift() as Response });
+  const answers = [
+    createProblem(status, 'unavailable', 'Later.'),
+    createJsonResponse({ tasks: [] }),
+  ];
+  const api = createFakeApi({ batchGet: () => answers.shift() as Response });
   const call = callApi('batchGet', tasks);
   await jest.runAllTimersAsync();
 
@@ -64,29 +76,35 @@ test.each(RETRIED)('an idempotent call is tried once more on %i', async (status)
 });
 
 test('twice is enough, and other statuses are not tried again', async () => {
-  const api = fakeApi({
-    batchGet: () => problem(503, 'unavailable', 'The service rests.'),
-    renameVideo: () => problem(404, 'not_found', 'No such video.'),
+  const api = createFakeApi({
+    batchGet: () => createProblem(503, 'unavailable', 'The service rests.'),
+    renameVideo: () => createProblem(404, 'not_found', 'No such video.'),
   });
-  const down = refused(callApi('batchGet', tasks));
-  const unknown = refused(callApi('renameVideo', { body: { taskUid: 't1', title: 'x' } }));
+  const downError = captureError(callApi('batchGet', tasks));
+  const unknown = captureError(callApi('renameVideo', { body: { taskUid: 't1', title: 'x' } }));
   await jest.runAllTimersAsync();
 
-  expect(await down).toMatchObject({ name: 'ApiError', status: 503, detail: 'The service rests.' });
+  expect(await downError).toMatchObject({
+    name: 'ApiError',
+    status: 503,
+    detail: 'The service rests.',
+  });
   expect(await unknown).toMatchObject({ code: 'not_found' });
   expect(api.named('batchGet')).toHaveLength(2);
   expect(api.named('renameVideo')).toHaveLength(1);
 });
 
 test('a create is tried again only with an idempotency key', async () => {
-  const api = fakeApi({
-    retryVideo: () => problem(503, 'unavailable', 'Later.'),
-    recordDownload: () => problem(503, 'unavailable', 'Later.'),
+  const api = createFakeApi({
+    retryVideo: () => createProblem(503, 'unavailable', 'Later.'),
+    recordDownload: () => createProblem(503, 'unavailable', 'Later.'),
   });
-  const bare = refused(callApi('recordDownload', { body: { taskUid: 't1' } }));
-  const keyed = refused(callApi('retryVideo', { body: { taskUid: 't1' }, idempotencyKey: 'k1' }));
+  const bareError = captureError(callApi('recordDownload', { body: { taskUid: 't1' } }));
+  const keyedError = captureError(
+    callApi('retryVideo', { body: { taskUid: 't1' }, idempotencyKey: 'k1' }),
+  );
   await jest.runAllTimersAsync();
-  await Promise.all([bare, keyed]);
+  await Promise.all([bareError, keyedError]);
 
   expect(api.named('recordDownload')).toHaveLength(1);
   const keys = api.named('retryVideo').map(({ request }) => request.headers.get('idempotency-key'));
@@ -97,27 +115,27 @@ test('Retry-After is waited for when it is short; a long one is told to the call
   const wait = (seconds: number) =>
     new Response('', { status: 429, headers: { 'retry-after': `${seconds}` } });
   let answer = () => wait(2);
-  const api = fakeApi({ batchGet: () => answer() });
-  const short = refused(callApi('batchGet', tasks));
+  const api = createFakeApi({ batchGet: () => answer() });
+  const throttledError = captureError(callApi('batchGet', tasks));
   await jest.advanceTimersByTimeAsync(1900);
   expect(api.calls).toHaveLength(1);
   await jest.advanceTimersByTimeAsync(200);
   expect(api.calls).toHaveLength(2);
-  expect(await short).toMatchObject({ status: 429, retryAfterSeconds: 2 });
+  expect(await throttledError).toMatchObject({ status: 429, retryAfterSeconds: 2 });
 
   answer = () => wait(60);
-  expect(await refused(callApi('batchGet', tasks))).toMatchObject({ retryAfterSeconds: 60 });
+  expect(await captureError(callApi('batchGet', tasks))).toMatchObject({ retryAfterSeconds: 60 });
   expect(api.calls).toHaveLength(3);
 });
 
 test('a burst of 401 answers ends the session and tells the host once', async () => {
-  fakeApi({
-    batchGet: () => problem(401, 'unauthorized', 'Log in to go on.'),
-    groupHistory: () => problem(401, 'unauthorized', 'Log in to go on.'),
+  createFakeApi({
+    batchGet: () => createProblem(401, 'unauthorized', 'Log in to go on.'),
+    groupHistory: () => createProblem(401, 'unauthorized', 'Log in to go on.'),
   });
   signIn();
   const burst = [callApi('batchGet', tasks), callApi('groupHistory'), callApi('batchGet', tasks)];
-  const errors = await Promise.all(burst.map(refused));
+  const errors = await Promise.all(burst.map(captureError));
 
   expect(errors.map((error) => error?.status)).toEqual([401, 401, 401]);
   expect(isAuthorizedNow()).toBe(false);
@@ -125,25 +143,26 @@ test('a burst of 401 answers ends the session and tells the host once', async ()
 });
 
 test('a burst of 401 answers without a token tells the host once too, a later one again', async () => {
-  fakeApi({ groupHistory: () => problem(401, 'unauthorized', 'Log in to go on.') });
-  await Promise.all([refused(callApi('groupHistory')), refused(callApi('groupHistory'))]);
+  createFakeApi({ groupHistory: () => createProblem(401, 'unauthorized', 'Log in to go on.') });
+  await Promise.all([captureError(callApi('groupHistory')), captureError(callApi('groupHistory'))]);
   expect(onUnauthorized).toHaveBeenCalledTimes(1);
   jest.advanceTimersByTime(5000);
-  await refused(callApi('groupHistory'));
+  await captureError(callApi('groupHistory'));
 
   expect(onUnauthorized).toHaveBeenCalledTimes(2);
 });
 
 test('a late 401 of an older token does not end the newer session', async () => {
-  const late = Promise.withResolvers<Response>();
-  const api = fakeApi({
-    groupHistory: ({ token }) => (token === 'access-1' ? late.promise : json(history)),
+  const lateResponse = Promise.withResolvers<Response>();
+  const api = createFakeApi({
+    groupHistory: ({ token }) =>
+      token === 'access-1' ? lateResponse.promise : createJsonResponse(history),
   });
   signIn();
   const call = callApi('groupHistory');
   await jest.advanceTimersByTimeAsync(0);
   signIn({ token: 'access-2' });
-  late.resolve(problem(401, 'unauthorized', 'Log in to go on.'));
+  lateResponse.resolve(createProblem(401, 'unauthorized', 'Log in to go on.'));
 
   await expect(call).resolves.toEqual(history);
   expect(api.calls.map(({ token }) => token)).toEqual(['access-1', 'access-2']);
@@ -152,16 +171,16 @@ test('a late 401 of an older token does not end the newer session', async () => 
 });
 
 test('a 401 of the second send ends the session too', async () => {
-  const late = Promise.withResolvers<Response>();
-  const answer401 = () => problem(401, 'unauthorized', 'Log in to go on.');
-  const api = fakeApi({
-    groupHistory: ({ token }) => (token === 'access-1' ? late.promise : answer401()),
+  const lateResponse = Promise.withResolvers<Response>();
+  const answer401 = () => createProblem(401, 'unauthorized', 'Log in to go on.');
+  const api = createFakeApi({
+    groupHistory: ({ token }) => (token === 'access-1' ? lateResponse.promise : answer401()),
   });
   signIn();
-  const call = refused(callApi('groupHistory'));
+  const call = captureError(callApi('groupHistory'));
   await jest.advanceTimersByTimeAsync(0);
   signIn({ token: 'access-2' });
-  late.resolve(answer401());
+  lateResponse.resolve(answer401());
 
   expect(await call).toMatchObject({ status: 401 });
   expect(api.calls.map(({ token }) => token)).toEqual(['access-1', 'access-2']);
@@ -173,10 +192,12 @@ test.each([
   ['holds', 3600],
   ['ended', -60],
 ])('a 401 of a public call ends the session when its token %s', async (_how, seconds) => {
-  const api = fakeApi({ capabilities: () => problem(401, 'unauthorized', 'Log in to go on.') });
+  const api = createFakeApi({
+    capabilities: () => createProblem(401, 'unauthorized', 'Log in to go on.'),
+  });
   signIn({ accessTokenExp: Math.floor(Date.now() / 1000) + seconds });
 
-  expect(await refused(callApi('capabilities'))).toMatchObject({ status: 401 });
+  expect(await captureError(callApi('capabilities'))).toMatchObject({ status: 401 });
   expect(api.calls).toHaveLength(1);
   expect(isAuthorizedNow()).toBe(false);
   expect(onUnauthorized).toHaveBeenCalledTimes(1);
@@ -184,10 +205,10 @@ test.each([
 
 test('a login that is refused with 401 is sent once, also beside a session', async () => {
   const body = { method: 'password', email: 'ada@example.com', password: 'x' } as const;
-  const api = fakeApi({ login: () => problem(401, 'unauthorized', 'Wrong password.') });
+  const api = createFakeApi({ login: () => createProblem(401, 'unauthorized', 'Wrong password.') });
   signIn();
 
-  expect(await refused(callApi('login', { body }))).toMatchObject({ status: 401 });
+  expect(await captureError(callApi('login', { body }))).toMatchObject({ status: 401 });
   expect(api.named('login')).toHaveLength(1);
   expect(isAuthorizedNow()).toBe(false);
   expect(onUnauthorized).toHaveBeenCalledTimes(1);
@@ -195,22 +216,22 @@ test('a login that is refused with 401 is sent once, also beside a session', asy
 
 test('a login that another tab overtook is not sent again', async () => {
   const body = { method: 'password', email: 'ada@example.com', password: 'x' } as const;
-  const late = Promise.withResolvers<Response>();
-  const api = fakeApi({ login: () => late.promise });
-  const call = refused(callApi('login', { body }));
+  const lateResponse = Promise.withResolvers<Response>();
+  const api = createFakeApi({ login: () => lateResponse.promise });
+  const call = captureError(callApi('login', { body }));
   await jest.advanceTimersByTimeAsync(0);
   signIn({ token: 'of-the-other-tab' });
-  late.resolve(problem(401, 'unauthorized', 'Wrong password.'));
+  lateResponse.resolve(createProblem(401, 'unauthorized', 'Wrong password.'));
 
   expect(await call).toMatchObject({ status: 401 });
   expect(api.named('login')).toHaveLength(1);
 });
 
 test('a network error is not a logout', async () => {
-  fakeApi({ batchGet: networkDown });
+  createFakeApi({ batchGet: rejectNetwork });
   signIn();
 
-  expect(await refused(callApi('batchGet', tasks))).toMatchObject({
+  expect(await captureError(callApi('batchGet', tasks))).toMatchObject({
     name: 'NetworkError',
     detail: "The server can't be reached. Check your connection and try again.",
   });
@@ -219,7 +240,7 @@ test('a network error is not a logout', async () => {
 });
 
 test('an aborted call rejects with the reason, not as a network error', async () => {
-  fakeApi({
+  createFakeApi({
     batchGet: ({ request }) =>
       new Promise((_, reject) => {
         request.signal.addEventListener('abort', () => {
@@ -228,7 +249,7 @@ test('an aborted call rejects with the reason, not as a network error', async ()
       }),
   });
   const control = new AbortController();
-  const call = refused(callApi('batchGet', { ...tasks, signal: control.signal }));
+  const call = captureError(callApi('batchGet', { ...tasks, signal: control.signal }));
   await jest.advanceTimersByTimeAsync(0);
   control.abort();
 
@@ -238,11 +259,11 @@ test('an aborted call rejects with the reason, not as a network error', async ()
 test('problem documents become errors with all they say', async () => {
   const fields = [{ path: 'prompt', message: 'Too long.' }];
   const meta = { required: 20, available: 5 };
-  fakeApi({
-    groupHistory: () => problem(402, 'insufficient_credits', 'Not enough.', { fields, meta }),
+  createFakeApi({
+    groupHistory: () => createProblem(402, 'insufficient_credits', 'Not enough.', { fields, meta }),
   });
 
-  expect(await refused(callApi('groupHistory'))).toMatchObject({
+  expect(await captureError(callApi('groupHistory'))).toMatchObject({
     message: 'Not enough.',
     code: 'insufficient_credits',
     status: 402,
@@ -265,27 +286,27 @@ test.each([
 ])('a page instead of a problem document with %i gets a sentence', async (status, code, detail) => {
   const page = () =>
     new Response('<h1>nginx</h1>', { status, headers: { 'content-type': 'text/html' } });
-  fakeApi({ groupHistory: page });
+  createFakeApi({ groupHistory: page });
 
-  expect(await refused(callApi('groupHistory'))).toMatchObject({ code, detail, status });
+  expect(await captureError(callApi('groupHistory'))).toMatchObject({ code, detail, status });
   expect(sessionStore.getState().userUid).toBe('');
 });
 
 test('the base address and the product code are the configured ones', async () => {
   setConfig({ productCode: 'other', apiBaseUrl: 'https://api.example.com', onUnauthorized });
-  const seen: Request[] = [];
+  const seenRequests: Request[] = [];
   globalThis.fetch = async (input) => {
-    seen.push(input as Request);
-    return json({ userName: '', portrait: '' });
+    seenRequests.push(input as Request);
+    return createJsonResponse({ userName: '', portrait: '' });
   };
   await callApi('userInfo');
 
-  expect(seen[0]?.url).toBe('https://api.example.com/api/v1.0/simpleUser/other/userInfo');
-  expect(seen[0]?.headers.get('app-code')).toBe('other');
+  expect(seenRequests[0]?.url).toBe('https://api.example.com/api/v1.0/simpleUser/other/userInfo');
+  expect(seenRequests[0]?.headers.get('app-code')).toBe('other');
 });
 
 test('an API under a path of another site is asked there', () => {
   setConfig({ productCode: 'vidra', apiBaseUrl: 'https://api.example.com/base', onUnauthorized });
-  expect(apiUrl('/api/v1.0/x')).toBe('https://api.example.com/base/api/v1.0/x');
-  expect(apiUrl('https://files.example.com/a')).toBe('https://files.example.com/a');
+  expect(toApiUrl('/api/v1.0/x')).toBe('https://api.example.com/base/api/v1.0/x');
+  expect(toApiUrl('https://files.example.com/a')).toBe('https://files.example.com/a');
 });

@@ -3,7 +3,7 @@ import type { CallAnswer, CallBody, CallQuery } from '@vidra/shared-contract/sch
 import { sessionStore } from '../session/store.ts';
 import { ApiError } from './errors.ts';
 import { send, type SendOptions } from './send.ts';
-import { freshToken, tokenIfFresh } from './tokens.ts';
+import { getFreshToken, getTokenIfFresh } from './tokens.ts';
 import { onUnauthorizedAnswer } from './unauthorized.ts';
 
 type Part<K extends string, T> = [T] extends [undefined]
@@ -35,7 +35,7 @@ export async function callApi<N extends CallName>(
   const wire = (options ?? {}) as SendOptions;
   // A login brings a session of its own: no other session makes a refused one good.
   for (let triesLeft = name === 'login' ? 1 : 2; ;) {
-    const token = await tokenFor(name);
+    const token = await getCallToken(name);
     wire.signal?.throwIfAborted();
     const { token: sessionToken } = sessionStore.getState();
     try {
@@ -50,7 +50,7 @@ export async function callApi<N extends CallName>(
 }
 
 /** Public calls must not send a visitor with an old session to the login page. */
-async function tokenFor(name: CallName): Promise<string> {
+async function getCallToken(name: CallName): Promise<string> {
   if (name === 'login') return '';
-  return ENDPOINTS[name].auth ? freshToken() : tokenIfFresh();
+  return ENDPOINTS[name].auth ? getFreshToken() : getTokenIfFresh();
 }

@@ -22,17 +22,17 @@ export function setConfig(config: SessionConfig): void {
   current = config;
 }
 
-export function config(): SessionConfig {
+export function getConfig(): SessionConfig {
   return current;
 }
 
 /** What people call the product. In HTML that is rendered ahead, what the site's server replaces by it. */
-export function productName(): string {
+export function getProductName(): string {
   return current.productName ?? PRODUCT_NAME_PLACEHOLDER;
 }
 
 /** The whole address of a path of the API, or of an address that the API gave. */
-export function apiUrl(path: string): string {
+export function toApiUrl(path: string): string {
   // The base may have a path of its own, which a path from the root would drop.
   const target = path.startsWith('/') ? current.apiBaseUrl.replace(/\/$/, '') + path : path;
   return new URL(target, location.origin).href;
@@ -40,5 +40,5 @@ export function apiUrl(path: string): string {
 
 /** Whether an address is one of the API itself, and not of a storage beside it. */
 export function isOwnAddress(url: string): boolean {
-  return new URL(url, location.origin).origin === new URL(apiUrl('/')).origin;
+  return new URL(url, location.origin).origin === new URL(toApiUrl('/')).origin;
 }

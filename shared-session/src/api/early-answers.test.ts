@@ -1,13 +1,13 @@
 /** @jest-environment jsdom */
 import { EARLY_ANSWERS, type EarlyAnswers } from '@vidra/shared-contract';
 import { dispatch, resetSession } from '../session/store.ts';
-import { fakeApi, json, loginAnswer } from '../testing/fake-api.ts';
+import { createFakeApi, createJsonResponse, createLoginAnswer } from '../testing/fake-api.ts';
 import { callApi } from './call-api.ts';
 import { setConfig } from './config.ts';
 
 const ADDRESS = 'http://localhost/api/v1.0/microTask/video/group/history';
-const early = { items: [], nextCursor: 'early' };
-const later = { items: [], nextCursor: 'later' };
+const earlyHistory = { items: [], nextCursor: 'early' };
+const laterHistory = { items: [], nextCursor: 'later' };
 const page = globalThis as { [EARLY_ANSWERS]?: EarlyAnswers | undefined };
 const ask = (answer: Promise<Response>, fields: Partial<EarlyAnswers> = {}) => {
   answer.catch(() => undefined);
@@ -18,39 +18,47 @@ const ask = (answer: Promise<Response>, fields: Partial<EarlyAnswers> = {}) => {
 beforeEach(() => {
   resetSession();
   setConfig({ productCode: 'vidra', apiBaseUrl: '', onUnauthorized: () => undefined });
-  dispatch({ type: 'saved', answer: loginAnswer(), now: Date.now() });
+  dispatch({ type: 'saved', answer: createLoginAnswer(), now: Date.now() });
   page[EARLY_ANSWERS] = undefined;
 });
 
 test('what the page asked for already is taken, once', async () => {
-  const api = fakeApi({ groupHistory: () => json(later) });
-  ask(Promise.resolve(json(early)));
-  expect(await callApi('groupHistory')).toEqual(early);
+  const api = createFakeApi({ groupHistory: () => createJsonResponse(laterHistory) });
+  ask(Promise.resolve(createJsonResponse(earlyHistory)));
+  expect(await callApi('groupHistory')).toEqual(earlyHistory);
   expect(api.calls).toEqual([]);
-  expect(await callApi('groupHistory')).toEqual(later);
+  expect(await callApi('groupHistory')).toEqual(laterHistory);
 });
 
 test('what is not the very same is asked for', async () => {
-  fakeApi({ groupHistory: () => json(later) });
-  ask(Promise.resolve(json(early)));
-  expect(await callApi('groupHistory', { query: { search: 'cat' } })).toEqual(later);
-  expect(await callApi('groupHistory')).toEqual(early);
+  createFakeApi({ groupHistory: () => createJsonResponse(laterHistory) });
+  ask(Promise.resolve(createJsonResponse(earlyHistory)));
+  expect(await callApi('groupHistory', { query: { search: 'cat' } })).toEqual(laterHistory);
+  expect(await callApi('groupHistory')).toEqual(earlyHistory);
 });
 
 test.each<[string, Promise<Response>, Partial<EarlyAnswers>]>([
-  ['was refused', Promise.resolve(json({}, 503)), {}],
+  ['was refused', Promise.resolve(createJsonResponse({}, 503)), {}],
   ['did not come', Promise.reject(new TypeError('gone')), {}],
-  ['is of another session', Promise.resolve(json(early)), { token: 'access-0' }],
-  ['is old', Promise.resolve(json(early)), { askedAt: performance.now() - 20_000 }],
+  [
+    'is of another session',
+    Promise.resolve(createJsonResponse(earlyHistory)),
+    { token: 'access-0' },
+  ],
+  [
+    'is old',
+    Promise.resolve(createJsonResponse(earlyHistory)),
+    { askedAt: performance.now() - 20_000 },
+  ],
 ])('an answer that %s is asked for again', async (_, answer, fields) => {
-  fakeApi({ groupHistory: () => json(later) });
+  createFakeApi({ groupHistory: () => createJsonResponse(laterHistory) });
   ask(answer, fields);
-  expect(await callApi('groupHistory')).toEqual(later);
+  expect(await callApi('groupHistory')).toEqual(laterHistory);
 });
 
 test('who no longer waits takes no answer', async () => {
-  fakeApi({});
-  ask(Promise.resolve(json(early)));
+  createFakeApi({});
+  ask(Promise.resolve(createJsonResponse(earlyHistory)));
   const control = new AbortController();
   const call = callApi('groupHistory', { signal: control.signal });
   control.abort();

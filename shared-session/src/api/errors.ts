@@ -52,11 +52,11 @@ export class NetworkError extends Error {
  *
  * @param body parsed JSON or text; only a problem document is believed
  */
-export function apiErrorOf(status: number, headers: Headers, body: unknown): ApiError {
+export function createApiError(status: number, headers: Headers, body: unknown): ApiError {
   const header = Number(headers.get('retry-after') ?? Number.NaN);
   const retryAfterSeconds = Number.isFinite(header) ? { retryAfterSeconds: header } : {};
   if (isProblem(body)) return new ApiError({ ...retryAfterSeconds, ...body, status });
-  const [code, detail] = unexplained(status);
+  const [code, detail] = describeStatus(status);
   return new ApiError({ ...retryAfterSeconds, status, code, detail });
 }
 
@@ -70,7 +70,7 @@ function isProblem(body: unknown): body is Problem {
   );
 }
 
-function unexplained(status: number): [ProblemCode, string] {
+function describeStatus(status: number): [ProblemCode, string] {
   if (status === 401) return ['unauthorized', 'Log in to go on.'];
   if (status === 404) return ['not_found', 'This was not found. It may have been deleted.'];
   if (status === 413) return ['payload_too_large', 'This is too large to be sent.'];

@@ -1,4 +1,4 @@
-import { apiUrl } from './config.ts';
+import { toApiUrl } from './config.ts';
 import { NetworkError } from './errors.ts';
 
 /**
@@ -9,7 +9,7 @@ import { NetworkError } from './errors.ts';
  */
 export async function fetchFile(url: string, fileName: string): Promise<File> {
   const sentence = 'The file could not be fetched. Check your connection and try again.';
-  const response = await fetch(apiUrl(url)).catch((error: unknown) => {
+  const response = await fetch(toApiUrl(url)).catch((error: unknown) => {
     throw new NetworkError(sentence, { cause: error });
   });
   if (!response.ok) throw new NetworkError(sentence);

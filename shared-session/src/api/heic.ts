@@ -6,14 +6,14 @@ const QUALITY = 0.92;
  *
  * @throws Error with the code `not_an_image` and a sentence when it is no picture after all
  */
-export async function heicAsJpeg(file: File): Promise<File> {
-  const jpeg = await byBrowser(file).catch(() => byDecoder(file));
+export async function convertHeicToJpeg(file: File): Promise<File> {
+  const jpeg = await decodeInBrowser(file).catch(() => decodeWithLibrary(file));
   const { lastModified } = file;
   return new File([jpeg], file.name.replace(ENDING, '.jpg'), { type: 'image/jpeg', lastModified });
 }
 
 /** Safari knows the format by itself. */
-async function byBrowser(file: File): Promise<Blob> {
+async function decodeInBrowser(file: File): Promise<Blob> {
   const bitmap = await createImageBitmap(file);
   try {
     const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
@@ -25,7 +25,7 @@ async function byBrowser(file: File): Promise<Blob> {
 }
 
 /** Large, so that it is fetched for those alone who bring such a picture. */
-async function byDecoder(file: File): Promise<Blob> {
+async function decodeWithLibrary(file: File): Promise<Blob> {
   // Without a name: named chunks count as parts of the page, with their budgets.
   const { heicTo } = await import('./heic-decoder.ts');
   try {

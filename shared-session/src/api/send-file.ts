@@ -1,6 +1,6 @@
 import { Upload, type DetailedError, type HttpResponse } from 'tus-js-client';
-import { config, isOwnAddress } from './config.ts';
-import { apiErrorOf, NetworkError } from './errors.ts';
+import { getConfig, isOwnAddress } from './config.ts';
+import { createApiError, NetworkError } from './errors.ts';
 import { INTERRUPTED } from './interrupted.ts';
 
 /** How an upload is followed and ended. */
@@ -34,22 +34,22 @@ export async function sendFile(
   { onProgress, signal }: UploadOptions,
 ): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<undefined>();
-  const over = new AbortController();
+  const doneController = new AbortController();
   const upload: Upload = new Upload(file, {
     uploadUrl: url,
-    headers: isOwnAddress(url) ? { 'App-Code': config().productCode } : {},
+    headers: isOwnAddress(url) ? { 'App-Code': getConfig().productCode } : {},
     storeFingerprintForResuming: false,
     chunkSize: partBytes,
     retryDelays: RETRY_DELAYS_MS,
     onShouldRetry: ({ originalResponse }) =>
       isPartTooLarge(originalResponse) ? shrinkParts(upload) : mayPass(originalResponse),
-    onProgress: (sent, total) => onProgress?.(Math.min(sent / total, 1)),
+    onProgress: (sentBytes, total) => onProgress?.(Math.min(sentBytes / total, 1)),
     onSuccess: () => {
       resolve(undefined);
     },
     onError: (error) => {
-      if (navigator.onLine) reject(errorOf(error as DetailedError));
-      else addEventListener('online', goOn, { once: true, signal: over.signal });
+      if (navigator.onLine) reject(toUploadError(error as DetailedError));
+      else addEventListener('online', goOn, { once: true, signal: doneController.signal });
     },
   });
   const goOn = () => {
@@ -59,25 +59,25 @@ export async function sendFile(
     void upload.abort();
     reject(signal?.reason as Error);
   };
-  signal?.addEventListener('abort', stop, { signal: over.signal });
+  signal?.addEventListener('abort', stop, { signal: doneController.signal });
   upload.start();
   try {
     await promise;
   } finally {
-    over.abort();
+    doneController.abort();
   }
 }
 
 /** The API says why it refuses a file; a proxy before it does not. */
 function isPartTooLarge(response: HttpResponse | null): boolean {
-  return response?.getStatus() === 413 && parsed(response.getBody()) === undefined;
+  return response?.getStatus() === 413 && tryParseJson(response.getBody()) === undefined;
 }
 
 /** @returns whether there are smaller parts to try */
 function shrinkParts(upload: Upload): boolean {
-  const refused = upload.options.chunkSize ?? LARGEST_PART_BYTES;
-  if (refused <= SMALLEST_PART_BYTES) return false;
-  partBytes = Math.max(SMALLEST_PART_BYTES, Math.floor(refused / SHRINK_BY));
+  const refusedPartBytes = upload.options.chunkSize ?? LARGEST_PART_BYTES;
+  if (refusedPartBytes <= SMALLEST_PART_BYTES) return false;
+  partBytes = Math.max(SMALLEST_PART_BYTES, Math.floor(refusedPartBytes / SHRINK_BY));
   upload.options.chunkSize = partBytes;
   return true;
 }
@@ -88,14 +88,18 @@ function mayPass(response: HttpResponse | null): boolean {
   return status === 0 || status === 409 || status === 429 || (status >= 500 && status !== 507);
 }
 
-function errorOf({ originalResponse, causingError }: DetailedError): Error {
+function toUploadError({ originalResponse, causingError }: DetailedError): Error {
   if (!originalResponse) return new NetworkError(INTERRUPTED, { cause: causingError });
   const retryAfter = originalResponse.getHeader('retry-after');
   const headers = new Headers(retryAfter ? { 'retry-after': retryAfter } : {});
-  return apiErrorOf(originalResponse.getStatus(), headers, parsed(originalResponse.getBody()));
+  return createApiError(
+    originalResponse.getStatus(),
+    headers,
+    tryParseJson(originalResponse.getBody()),
+  );
 }
 
-function parsed(text: string): unknown {
+function tryParseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {

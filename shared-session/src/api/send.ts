@@ -1,8 +1,8 @@
-import { ENDPOINTS, endpointPath, RETRY_STATUSES, type CallName } from '@vidra/shared-contract';
+import { ENDPOINTS, getEndpointPath, RETRY_STATUSES, type CallName } from '@vidra/shared-contract';
 import ky, { isHTTPError, isTimeoutError, type Options, type RetryOptions } from 'ky';
-import { apiUrl, config } from './config.ts';
+import { toApiUrl, getConfig } from './config.ts';
 import { fetchUnlessEarly } from './early-answers.ts';
-import { ApiError, apiErrorOf, NetworkError } from './errors.ts';
+import { ApiError, createApiError, NetworkError } from './errors.ts';
 
 export interface SendOptions {
   readonly body?: unknown;
@@ -32,7 +32,7 @@ const retryOnce: RetryOptions = {
   delay: () => RETRY_PAUSE_MS,
   shouldRetry: ({ error }) => {
     if (!isHTTPError(error)) return false;
-    return waitOf(error.response.headers) > LONGEST_RETRY_AFTER_MS ? false : undefined;
+    return readRetryWait(error.response.headers) > LONGEST_RETRY_AFTER_MS ? false : undefined;
   },
 };
 
@@ -47,10 +47,10 @@ export async function send(name: CallName, token: string, options: SendOptions):
   const settings: Options = {
     method,
     headers: {
-      ...commonHeaders(token),
+      ...createCommonHeaders(token),
       ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
     },
-    searchParams: searchOf(query),
+    searchParams: toSearchParams(query),
     fetch: fetchUnlessEarly,
     timeout: SLOW_CALLS[name] ?? TIMEOUT_MS,
     retry: idempotent || idempotencyKey ? retryOnce : 0,
@@ -58,18 +58,21 @@ export async function send(name: CallName, token: string, options: SendOptions):
     ...(signal && { signal }),
   };
   try {
-    const response = await ky(apiUrl(endpointPath(name, config().productCode)), settings);
-    return await answerOf(response);
+    const response = await ky(toApiUrl(getEndpointPath(name, getConfig().productCode)), settings);
+    return await readAnswer(response);
   } catch (error) {
-    throw translated(error, signal);
+    throw translateError(error, signal);
   }
 }
 
 /** Headers of every request to the API. The bearer only with a token. */
-export function commonHeaders(token: string, accept = 'application/json'): Record<string, string> {
+export function createCommonHeaders(
+  token: string,
+  accept = 'application/json',
+): Record<string, string> {
   return {
     Accept: accept,
-    'App-Code': config().productCode,
+    'App-Code': getConfig().productCode,
     ...(token && { Authorization: `Bearer ${token}` }),
     ...traceOfPage(),
   };
@@ -81,7 +84,7 @@ function traceOfPage(): { traceparent?: string } {
   return trace === undefined ? {} : { traceparent: trace };
 }
 
-async function answerOf(response: Response): Promise<unknown> {
+async function readAnswer(response: Response): Promise<unknown> {
   const text = await response.text();
   try {
     return JSON.parse(text) as unknown;
@@ -95,10 +98,10 @@ async function answerOf(response: Response): Promise<unknown> {
   }
 }
 
-function translated(error: unknown, signal: AbortSignal | undefined): unknown {
+function translateError(error: unknown, signal: AbortSignal | undefined): unknown {
   if (error instanceof ApiError || signal?.aborted) return error;
   if (isHTTPError(error))
-    return apiErrorOf(error.response.status, error.response.headers, error.data);
+    return createApiError(error.response.status, error.response.headers, error.data);
   if (isTimeoutError(error))
     return new NetworkError('The server takes too long to answer. Try again in a moment.', {
       cause: error,
@@ -106,7 +109,7 @@ function translated(error: unknown, signal: AbortSignal | undefined): unknown {
   return new NetworkError(undefined, { cause: error });
 }
 
-function waitOf(headers: Headers): number {
+function readRetryWait(headers: Headers): number {
   const value = headers.get('retry-after');
   if (value === null) return 0;
   const seconds = Number(value);
@@ -114,7 +117,7 @@ function waitOf(headers: Headers): number {
   return Number.isFinite(wait) ? wait : 0;
 }
 
-function searchOf(query: Readonly<Record<string, unknown>>): URLSearchParams {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined);
-  return new URLSearchParams(given.map(([key, value]) => [key, String(value)]));
+function toSearchParams(query: Readonly<Record<string, unknown>>): URLSearchParams {
+  const definedEntries = Object.entries(query).filter(([, value]) => value !== undefined);
+  return new URLSearchParams(definedEntries.map(([key, value]) => [key, String(value)]));
 }

@@ -1,32 +1,32 @@
 /** @jest-environment jsdom */
 import { dispatch, isAuthorizedNow, resetSession, sessionStore } from '../session/store.ts';
 import {
-  fakeApi,
-  inOneHour,
-  json,
-  loginAnswer,
-  networkDown,
-  problem,
+  createFakeApi,
+  getHourFromNow,
+  createJsonResponse,
+  createLoginAnswer,
+  rejectNetwork,
+  createProblem,
 } from '../testing/fake-api.ts';
 import { callApi } from './call-api.ts';
 import { setConfig } from './config.ts';
 
 const onUnauthorized = jest.fn();
-const now = () => Math.floor(Date.now() / 1000);
+const getNowSeconds = () => Math.floor(Date.now() / 1000);
 const history = { items: [], nextCursor: null };
-const renewed = () => ({
+const createRenewedTokens = () => ({
   token: 'access-2',
   refreshToken: 'refresh-2',
-  accessTokenExp: inOneHour(),
+  accessTokenExp: getHourFromNow(),
   expiration: 86_400,
 });
 const signIn = (fields = {}) => {
-  dispatch({ type: 'saved', answer: loginAnswer(fields), now: Date.now() });
+  dispatch({ type: 'saved', answer: createLoginAnswer(fields), now: Date.now() });
 };
 const signInEnding = () => {
-  signIn({ accessTokenExp: now() + 10 });
+  signIn({ accessTokenExp: getNowSeconds() + 10 });
 };
-const refused = (promise: Promise<unknown>) =>
+const captureError = (promise: Promise<unknown>) =>
   promise.then(
     () => null,
     (error: unknown) => error,
@@ -39,7 +39,10 @@ beforeEach(() => {
 });
 
 test('many requests at once make one refresh and all go with the new token', async () => {
-  const api = fakeApi({ refresh: () => json(renewed()), groupHistory: () => json(history) });
+  const api = createFakeApi({
+    refresh: () => createJsonResponse(createRenewedTokens()),
+    groupHistory: () => createJsonResponse(history),
+  });
   signInEnding();
   await Promise.all(Array.from({ length: 8 }, () => callApi('groupHistory')));
 
@@ -53,41 +56,49 @@ test('many requests at once make one refresh and all go with the new token', asy
 });
 
 test('a token that holds long enough is not renewed', async () => {
-  const api = fakeApi({ groupHistory: () => json(history) });
-  signIn({ accessTokenExp: now() + 120 });
+  const api = createFakeApi({ groupHistory: () => createJsonResponse(history) });
+  signIn({ accessTokenExp: getNowSeconds() + 120 });
   await callApi('groupHistory');
 
   expect(api.calls.map(({ name }) => name)).toEqual(['groupHistory']);
 });
 
 test("a token's lifetime counts from its arrival when this device's clock is off", async () => {
-  const api = fakeApi({ refresh: () => json(renewed()), groupHistory: () => json(history) });
+  const api = createFakeApi({
+    refresh: () => createJsonResponse(createRenewedTokens()),
+    groupHistory: () => createJsonResponse(history),
+  });
   const jwt = (iat: number) => `h.${btoa(JSON.stringify({ iat }))}.s`;
-  const anHourAgo = now() - 3600;
+  const anHourAgo = getNowSeconds() - 3600;
   signIn({ token: jwt(anHourAgo), accessTokenExp: anHourAgo + 900 });
   await callApi('groupHistory');
   expect(api.named('refresh')).toHaveLength(0);
 
-  const inAnHour = now() + 3600;
+  const inAnHour = getNowSeconds() + 3600;
   signIn({ token: jwt(inAnHour), accessTokenExp: inAnHour + 20 });
   await callApi('groupHistory');
   expect(api.named('refresh')).toHaveLength(1);
 });
 
 test('a refresh that gets no answer fails the request, and nobody is signed out', async () => {
-  const api = fakeApi({ refresh: networkDown, groupHistory: () => json(history) });
+  const api = createFakeApi({
+    refresh: rejectNetwork,
+    groupHistory: () => createJsonResponse(history),
+  });
   signInEnding();
 
-  expect(await refused(callApi('groupHistory'))).toMatchObject({ name: 'NetworkError' });
+  expect(await captureError(callApi('groupHistory'))).toMatchObject({ name: 'NetworkError' });
   expect(api.named('groupHistory')).toHaveLength(0);
   expect(isAuthorizedNow()).toBe(true);
   expect(onUnauthorized).not.toHaveBeenCalled();
 });
 
 test('a refresh that answers 401 ends the session, once for all who waited', async () => {
-  fakeApi({ refresh: () => problem(401, 'unauthorized', 'Log in to go on.') });
+  createFakeApi({ refresh: () => createProblem(401, 'unauthorized', 'Log in to go on.') });
   signInEnding();
-  const errors = await Promise.all([callApi('groupHistory'), callApi('userInfo')].map(refused));
+  const errors = await Promise.all(
+    [callApi('groupHistory'), callApi('userInfo')].map(captureError),
+  );
 
   expect(errors).toMatchObject([{ status: 401 }, { status: 401 }]);
   expect(isAuthorizedNow()).toBe(false);
@@ -95,15 +106,15 @@ test('a refresh that answers 401 ends the session, once for all who waited', asy
 });
 
 test('a refresh that fails otherwise leaves the session', async () => {
-  fakeApi({ refresh: () => problem(503, 'unavailable', 'Later.') });
+  createFakeApi({ refresh: () => createProblem(503, 'unavailable', 'Later.') });
   signInEnding();
 
-  expect(await refused(callApi('groupHistory'))).toMatchObject({ status: 503 });
+  expect(await captureError(callApi('groupHistory'))).toMatchObject({ status: 503 });
   expect(isAuthorizedNow()).toBe(true);
 });
 
 test('a public call goes without an ended token instead of renewing it', async () => {
-  const api = fakeApi({ capabilities: () => json({}) });
+  const api = createFakeApi({ capabilities: () => createJsonResponse({}) });
   signInEnding();
   await callApi('capabilities');
 
@@ -111,10 +122,17 @@ test('a public call goes without an ended token instead of renewing it', async (
 });
 
 test('under the lock, tokens that another tab has renewed are taken over', async () => {
-  const api = fakeApi({ refresh: () => json(renewed()), groupHistory: () => json(history) });
+  const api = createFakeApi({
+    refresh: () => createJsonResponse(createRenewedTokens()),
+    groupHistory: () => createJsonResponse(history),
+  });
   signInEnding();
   const request = jest.fn(async (_name: string, task: () => Promise<unknown>) => {
-    const session = { ...sessionStore.getState(), ...renewed(), token: 'of-the-other-tab' };
+    const session = {
+      ...sessionStore.getState(),
+      ...createRenewedTokens(),
+      token: 'of-the-other-tab',
+    };
     localStorage.setItem('vidra-session', JSON.stringify(session));
     await task();
   });
@@ -129,32 +147,32 @@ test('under the lock, tokens that another tab has renewed are taken over', async
 });
 
 test('a logout during a refresh stays a logout', async () => {
-  const slow = Promise.withResolvers<Response>();
-  fakeApi({
-    refresh: () => slow.promise,
+  const slowResponse = Promise.withResolvers<Response>();
+  createFakeApi({
+    refresh: () => slowResponse.promise,
     groupHistory: ({ token }) =>
-      token ? json(history) : problem(401, 'unauthorized', 'Log in to go on.'),
+      token ? createJsonResponse(history) : createProblem(401, 'unauthorized', 'Log in to go on.'),
   });
   signInEnding();
-  const call = refused(callApi('groupHistory'));
+  const call = captureError(callApi('groupHistory'));
   await new Promise((resolve) => setTimeout(resolve, 0));
   resetSession();
-  slow.resolve(json(renewed()));
+  slowResponse.resolve(createJsonResponse(createRenewedTokens()));
 
   expect(await call).toMatchObject({ status: 401 });
   expect(sessionStore.getState().token).toBe('');
 });
 
 test('a refresh token that another tab used a moment before ends nothing', async () => {
-  const api = fakeApi({
+  const api = createFakeApi({
     refresh: () => {
-      const session = { ...sessionStore.getState(), ...renewed() };
+      const session = { ...sessionStore.getState(), ...createRenewedTokens() };
       setTimeout(() => {
         localStorage.setItem('vidra-session', JSON.stringify(session));
       }, 50);
-      return problem(401, 'unauthorized', 'Used before.');
+      return createProblem(401, 'unauthorized', 'Used before.');
     },
-    groupHistory: () => json(history),
+    groupHistory: () => createJsonResponse(history),
   });
   signInEnding();
   await callApi('groupHistory');

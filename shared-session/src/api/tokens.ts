@@ -11,7 +11,7 @@ const MARGIN_MS = 30_000;
 /** Browsers hand local storage to tabs in other processes with a delay. */
 const STORAGE_SPREAD_MS = 250;
 
-let refreshing: Promise<void> | undefined;
+let pendingRefresh: Promise<void> | undefined;
 
 /**
  * An access token that does not end within the next half minute, or '' when nobody is signed in.
@@ -19,17 +19,17 @@ let refreshing: Promise<void> | undefined;
  *
  * @throws ApiError (401: the session is over), NetworkError (the session stays)
  */
-export async function freshToken(): Promise<string> {
+export async function getFreshToken(): Promise<string> {
   if (isFresh(sessionStore.getState())) return sessionStore.getState().token;
-  refreshing ??= inOneTab(refresh).finally(() => {
-    refreshing = undefined;
+  pendingRefresh ??= runInOneTab(refresh).finally(() => {
+    pendingRefresh = undefined;
   });
-  await refreshing;
+  await pendingRefresh;
   return sessionStore.getState().token;
 }
 
 /** The token when it still holds, without asking for another. */
-export function tokenIfFresh(): string {
+export function getTokenIfFresh(): string {
   const session = sessionStore.getState();
   return isFresh(session) ? session.token : '';
 }
@@ -56,7 +56,7 @@ async function refresh(): Promise<boolean> {
 }
 
 /** The lock outlasts the task by the time that other tabs need to see what it stored. */
-async function inOneTab(task: () => Promise<boolean>): Promise<void> {
+async function runInOneTab(task: () => Promise<boolean>): Promise<void> {
   // Absent on plain-http addresses other than localhost.
   const locks = navigator.locks as LockManager | undefined;
   if (!locks) {
@@ -65,9 +65,9 @@ async function inOneTab(task: () => Promise<boolean>): Promise<void> {
   }
   await new Promise<void>((resolve, reject) => {
     const held = async () => {
-      const stored = await task();
+      const isStored = await task();
       resolve();
-      if (stored) await pause(STORAGE_SPREAD_MS);
+      if (isStored) await pause(STORAGE_SPREAD_MS);
     };
     locks.request(LOCK_NAME, held).catch(reject);
   });
@@ -78,16 +78,18 @@ function pause(ms: number): Promise<void> {
 }
 
 function isFresh(session: UserSession): boolean {
-  return !session.refreshToken || accessTokenEnd(session) - MARGIN_MS > Date.now();
+  return !session.refreshToken || getAccessTokenEnd(session) - MARGIN_MS > Date.now();
 }
 
 /** By this device's clock, which may be hours off: the token's lifetime counts from its arrival. */
-function accessTokenEnd({ token, accessTokenExp, initTime }: UserSession): number {
-  const issued = issuedAt(token);
-  return issued === undefined ? accessTokenExp * 1000 : initTime + (accessTokenExp - issued) * 1000;
+function getAccessTokenEnd({ token, accessTokenExp, initTime }: UserSession): number {
+  const issuedAtSeconds = readIssuedAt(token);
+  return issuedAtSeconds === undefined
+    ? accessTokenExp * 1000
+    : initTime + (accessTokenExp - issuedAtSeconds) * 1000;
 }
 
-function issuedAt(token: string): number | undefined {
+function readIssuedAt(token: string): number | undefined {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
     const { iat } = JSON.parse(atob(payload)) as { iat?: unknown };

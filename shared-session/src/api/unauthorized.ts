@@ -1,5 +1,5 @@
 import { adoptStoredSession, resetSession, sessionStore } from '../session/store.ts';
-import { config } from './config.ts';
+import { getConfig } from './config.ts';
 
 const BURST_MS = 1000;
 let lastTold = Number.NEGATIVE_INFINITY;
@@ -19,7 +19,7 @@ export function onUnauthorizedAnswer(tokenThen: string): boolean {
   // Requests with a token are told apart by it; those without come in bursts too.
   if (token || Date.now() - lastTold > BURST_MS) {
     lastTold = Date.now();
-    config().onUnauthorized();
+    getConfig().onUnauthorized();
   }
   return false;
 }

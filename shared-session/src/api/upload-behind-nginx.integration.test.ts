@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect, createServer } from 'node:net';
 import { once } from 'node:events';
-import { bytesOf, startServer } from '../testing/server.ts';
+import { readBytes, startServer } from '../testing/server.ts';
 import { setConfig } from './config.ts';
 import { uploadPicture } from './upload.ts';
 
@@ -14,7 +14,7 @@ const SIZE = 3_000_000;
 
 let folder: string;
 let nginx: ChildProcess | undefined;
-let arrived = 0;
+let arrivedBytes = 0;
 let server: Awaited<ReturnType<typeof startServer>>;
 
 async function freePort(): Promise<number> {
@@ -67,13 +67,13 @@ beforeAll(async () => {
     const { method = '', url = '' } = request;
     response.setHeader('access-control-expose-headers', 'upload-offset, upload-length');
     if (method === 'HEAD') {
-      response.writeHead(200, { 'upload-offset': arrived, 'upload-length': SIZE }).end();
+      response.writeHead(200, { 'upload-offset': arrivedBytes, 'upload-length': SIZE }).end();
       return;
     }
-    void bytesOf(request).then((body) => {
+    void readBytes(request).then((body) => {
       if (method === 'PATCH') {
-        arrived += body.length;
-        response.writeHead(204, { 'upload-offset': arrived }).end();
+        arrivedBytes += body.length;
+        response.writeHead(204, { 'upload-offset': arrivedBytes }).end();
         return;
       }
       const target = { fileUid: 'f1', url: '/up/f1', expiresAt: Date.now() + 60_000 };
@@ -100,7 +100,7 @@ withNginx(
     const { File: JsdomFile } = frame.contentWindow as unknown as { File: typeof File };
     const picture = new JsdomFile(['x'.repeat(SIZE)], 'cat.jpg', { type: 'image/jpeg' });
     expect(await uploadPicture(picture)).toEqual({ fileUid: 'f1' });
-    expect(arrived).toBe(SIZE);
+    expect(arrivedBytes).toBe(SIZE);
   },
   60_000,
 );

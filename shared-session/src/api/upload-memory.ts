@@ -10,7 +10,7 @@ export interface AnnouncedUpload {
 }
 
 const MOST = 20;
-const itemKey = () => `vidra-uploads:${sessionStore.getState().userUid}`;
+const getItemKey = () => `vidra-uploads:${sessionStore.getState().userUid}`;
 
 const isAnnounced = (value: unknown): value is AnnouncedUpload =>
   isRecord(value) &&
@@ -20,30 +20,30 @@ const isAnnounced = (value: unknown): value is AnnouncedUpload =>
   value.expiresAt > Date.now();
 
 function readAll(): [string, AnnouncedUpload][] {
-  const kept = readJson(itemKey());
-  if (!isRecord(kept)) return [];
-  return Object.entries(kept).filter((entry): entry is [string, AnnouncedUpload] =>
+  const storedUploads = readJson(getItemKey());
+  if (!isRecord(storedUploads)) return [];
+  return Object.entries(storedUploads).filter((entry): entry is [string, AnnouncedUpload] =>
     isAnnounced(entry[1]),
   );
 }
 
 function writeAll(entries: readonly [string, AnnouncedUpload][]): void {
-  if (entries.length === 0) removeItem(itemKey());
-  else writeItem(itemKey(), JSON.stringify(Object.fromEntries(entries.slice(-MOST))));
+  if (entries.length === 0) removeItem(getItemKey());
+  else writeItem(getItemKey(), JSON.stringify(Object.fromEntries(entries.slice(-MOST))));
 }
 
 /** A file that is chosen again after a reload looks the same. */
-export function lookOf({ name, size, lastModified }: File, kind: string): string {
+export function toFileLook({ name, size, lastModified }: File, kind: string): string {
   return JSON.stringify([kind, name, size, lastModified]);
 }
 
 /** The upload of such a file that this user began in this browser and did not finish. */
-export function unfinishedUpload(look: string): AnnouncedUpload | undefined {
+export function findUnfinishedUpload(look: string): AnnouncedUpload | undefined {
   return new Map(readAll()).get(look);
 }
 
 /** The files that this user began to upload in this browser and did not finish, oldest first. */
-export const unfinishedLooks = (): string[] => readAll().map(([look]) => look);
+export const listUnfinishedLooks = (): string[] => readAll().map(([look]) => look);
 
 /** Kind and name of a file by its look. */
 export function nameIn(look: string): { readonly kind: string; readonly name: string } {
@@ -53,10 +53,10 @@ export function nameIn(look: string): { readonly kind: string; readonly name: st
 
 /** Remembers an upload until it is forgotten or can no longer go on. */
 export function rememberUpload(look: string, { fileUid, url, expiresAt }: AnnouncedUpload): void {
-  const others = readAll().filter(([each]) => each !== look);
-  writeAll([...others, [look, { fileUid, url, expiresAt }]]);
+  const otherUploads = readAll().filter(([storedLook]) => storedLook !== look);
+  writeAll([...otherUploads, [look, { fileUid, url, expiresAt }]]);
 }
 
 export function forgetUpload(look: string): void {
-  writeAll(readAll().filter(([each]) => each !== look));
+  writeAll(readAll().filter(([storedLook]) => storedLook !== look));
 }

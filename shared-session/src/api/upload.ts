@@ -1,16 +1,16 @@
 import type { Picture, UploadedFile, UploadKind } from '@vidra/shared-contract/schemas';
 import { callApi } from './call-api.ts';
-import { apiUrl } from './config.ts';
+import { toApiUrl } from './config.ts';
 import { ApiError, NetworkError } from './errors.ts';
 import { INTERRUPTED } from './interrupted.ts';
 import type { UploadOptions } from './send-file.ts';
 import {
   forgetUpload,
-  lookOf,
+  toFileLook,
   nameIn,
   rememberUpload,
-  unfinishedLooks,
-  unfinishedUpload,
+  listUnfinishedLooks,
+  findUnfinishedUpload,
   type AnnouncedUpload,
 } from './upload-memory.ts';
 
@@ -29,11 +29,11 @@ const underWay = new Set<string>();
  *
  * @param kinds what they were to be
  */
-export function unfinishedFiles(kinds: readonly UploadKind[]): string[] {
-  return unfinishedLooks()
+export function listUnfinishedFiles(kinds: readonly UploadKind[]): string[] {
+  return listUnfinishedLooks()
     .filter((look) => !underWay.has(look))
     .map(nameIn)
-    .filter(({ kind }) => kinds.some((each) => each === kind))
+    .filter(({ kind }) => kinds.some((candidate) => candidate === kind))
     .map(({ name }) => name);
 }
 
@@ -53,11 +53,11 @@ export async function uploadFile(
   kind: UploadKind,
   options: UploadOptions = {},
 ): Promise<UploadedFile> {
-  const look = lookOf(file, kind);
+  const look = toFileLook(file, kind);
   const isFirst = !underWay.has(look);
   underWay.add(look);
   try {
-    const readable = await readableFile(file);
+    const readable = await toReadableFile(file);
     options.signal?.throwIfAborted();
     return await uploadAs(isFirst ? look : undefined, readable, kind, options);
   } finally {
@@ -66,10 +66,10 @@ export async function uploadFile(
 }
 
 /** What the server can read of a file: pictures of phones become JPEG, everything else stays. */
-async function readableFile(file: File): Promise<File> {
+async function toReadableFile(file: File): Promise<File> {
   if (!/\.hei[cf]$/i.test(file.name) && !/^image\/hei[cf]/.test(file.type)) return file;
-  const { heicAsJpeg } = await import(/* webpackChunkName: "heic" */ './heic.ts');
-  return heicAsJpeg(file);
+  const { convertHeicToJpeg } = await import(/* webpackChunkName: "heic" */ './heic.ts');
+  return convertHeicToJpeg(file);
 }
 
 /** @param look under which it is remembered until it is finished; absent: not at all */
@@ -96,19 +96,21 @@ async function uploadAs(
   const finish = async ({ fileUid, url }: AnnouncedUpload) => {
     const { sendFile } = await loadSending();
     options.signal?.throwIfAborted();
-    await sendFile(apiUrl(url), file, options);
+    await sendFile(toApiUrl(url), file, options);
     options.onProgress?.(1);
     return callApi('completeUpload', { body: { fileUid }, signal: options.signal });
   };
-  const before = look === undefined ? undefined : unfinishedUpload(look);
+  const before = look === undefined ? undefined : findUnfinishedUpload(look);
   try {
-    const uploaded = await finish(before ?? (await announce())).catch(async (error: unknown) => {
-      // What was begun earlier may be deleted, checked or refused by now.
-      if (!before || !isRefusal(error)) throw error;
-      return finish(await announce());
-    });
+    const uploadedFile = await finish(before ?? (await announce())).catch(
+      async (error: unknown) => {
+        // What was begun earlier may be deleted, checked or refused by now.
+        if (!before || !isRefusal(error)) throw error;
+        return finish(await announce());
+      },
+    );
     if (look !== undefined) forgetUpload(look);
-    return uploaded;
+    return uploadedFile;
   } catch (error) {
     if (look !== undefined && isRefusal(error)) forgetUpload(look);
     throw error;

@@ -3,7 +3,7 @@ const KEY = 'color-mode-2025-10-09';
 const system = Object.assign(new EventTarget(), { matches: false });
 let warn: jest.SpyInstance;
 
-async function freshStore({ start = true } = {}) {
+async function loadFreshStore({ start = true } = {}) {
   jest.resetModules();
   const store = await import('./store.ts');
   if (start) store.startColorMode();
@@ -15,7 +15,7 @@ function setSystem(matches: boolean): void {
   system.dispatchEvent(new Event('change'));
 }
 
-const shown = () => document.documentElement.dataset.theme;
+const getShownTheme = () => document.documentElement.dataset.theme;
 
 beforeEach(() => {
   warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -29,38 +29,38 @@ afterEach(() => {
 });
 
 test('the system setting is unknown until the browser is asked', async () => {
-  const { state, colorModeStore } = await freshStore({ start: false });
+  const { state, colorModeStore } = await loadFreshStore({ start: false });
   expect(state()).toEqual({ preference: 'system', value: 'light', unknown: true, forced: false });
-  const started = await freshStore();
+  const startedStore = await loadFreshStore();
 
-  expect(started.state().unknown).toBe(false);
+  expect(startedStore.state().unknown).toBe(false);
   expect(colorModeStore.getInitialState().unknown).toBe(true);
 });
 
 test('without a preference the system is followed', async () => {
-  const { state } = await freshStore();
+  const { state } = await loadFreshStore();
   setSystem(true);
   expect(state()).toMatchObject({ preference: 'system', value: 'dark' });
-  expect(shown()).toBe('dark');
+  expect(getShownTheme()).toBe('dark');
   setSystem(false);
 
-  expect(shown()).toBe('light');
+  expect(getShownTheme()).toBe('light');
 });
 
 test('a preference is kept in the cookie and wins over the system', async () => {
   const cookie = jest.spyOn(document, 'cookie', 'set');
-  const { setColorModePreference } = await freshStore();
+  const { setColorModePreference } = await loadFreshStore();
   setColorModePreference('dark');
   expect(cookie).toHaveBeenCalledWith(`${KEY}=dark; path=/; max-age=31536000; samesite=lax`);
   cookie.mockRestore();
-  const { state } = await freshStore();
+  const { state } = await loadFreshStore();
 
   expect(state()).toMatchObject({ preference: 'dark', value: 'dark', unknown: false });
-  expect(shown()).toBe('dark');
+  expect(getShownTheme()).toBe('dark');
 });
 
 test('a page that forces a mode overrides the preference while it shows', async () => {
-  const { state, setColorModePreference, forceColorMode } = await freshStore();
+  const { state, setColorModePreference, forceColorMode } = await loadFreshStore();
   setColorModePreference('light');
   forceColorMode('dark');
   expect(state()).toEqual({ preference: 'light', value: 'dark', unknown: false, forced: true });
@@ -71,11 +71,11 @@ test('a page that forces a mode overrides the preference while it shows', async 
   forceColorMode(null);
 
   expect(state()).toMatchObject({ preference: 'system', value: 'light', forced: false });
-  expect(shown()).toBe('light');
+  expect(getShownTheme()).toBe('light');
 });
 
 test('forcing system is warned against and ignored: the preference shows', async () => {
-  const { state, setColorModePreference, forceColorMode } = await freshStore();
+  const { state, setColorModePreference, forceColorMode } = await loadFreshStore();
   setColorModePreference('light');
   forceColorMode('system');
   expect(state()).toMatchObject({ value: 'light', forced: false });
@@ -83,17 +83,17 @@ test('forcing system is warned against and ignored: the preference shows', async
 });
 
 test('a page that forces system does not keep the mode of the page before', async () => {
-  const { state, setColorModePreference, forceColorMode } = await freshStore();
+  const { state, setColorModePreference, forceColorMode } = await loadFreshStore();
   setColorModePreference('light');
   forceColorMode('dark');
   forceColorMode('system');
 
   expect(state()).toEqual({ preference: 'light', value: 'light', unknown: false, forced: false });
-  expect(shown()).toBe('light');
+  expect(getShownTheme()).toBe('light');
 });
 
 test('other tabs follow', async () => {
-  const { state } = await freshStore();
+  const { state } = await loadFreshStore();
   localStorage.setItem(KEY, 'dark');
   dispatchEvent(new StorageEvent('storage', { key: KEY }));
 

@@ -70,8 +70,8 @@ export function startColorMode(): void {
 }
 
 function show(preference: ColorModePreference): void {
-  const preferred = preference === 'system' ? systemMode() : preference;
-  const value = forcedMode ?? preferred;
+  const preferredMode = preference === 'system' ? getSystemMode() : preference;
+  const value = forcedMode ?? preferredMode;
   store.setState({
     preference,
     value: value ?? 'light',
@@ -81,7 +81,7 @@ function show(preference: ColorModePreference): void {
   if (value && typeof document !== 'undefined') document.documentElement.dataset.theme = value;
 }
 
-function systemMode(): 'light' | 'dark' | undefined {
+function getSystemMode(): 'light' | 'dark' | undefined {
   if (!systemDark) return undefined;
   return systemDark.matches ? 'dark' : 'light';
 }

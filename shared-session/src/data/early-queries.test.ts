@@ -3,41 +3,41 @@ import { renderHook, waitFor } from '@testing-library/react';
 import { EARLY_ANSWERS, type EarlyAnswers } from '@vidra/shared-contract';
 import { configureSession } from '../configure.ts';
 import { dispatch, resetSession } from '../session/store.ts';
-import { fakeApi, json, loginAnswer } from '../testing/fake-api.ts';
-import { group, task } from '../testing/tasks.ts';
+import { createFakeApi, createJsonResponse, createLoginAnswer } from '../testing/fake-api.ts';
+import { group, createTask } from '../testing/tasks.ts';
 import { takeEarlyAnswers } from './early-queries.ts';
 import { queryClient } from './query-client.ts';
 import { QUERY_KEYS } from './query-keys.ts';
 import { useGroupHistory } from './use-task-data.ts';
 
 const HISTORY = 'http://localhost/api/v1.0/microTask/video/group/history';
-const page = { items: [group('g1', 100, [task('a')])], nextCursor: null };
+const page = { items: [group('g1', 100, [createTask('a')])], nextCursor: null };
 const askEarly = (answer: Response) => {
-  const early: EarlyAnswers = {
+  const earlyAnswers: EarlyAnswers = {
     token: 'access-1',
     askedAt: performance.now(),
     answers: new Map([[HISTORY, Promise.resolve(answer)]]),
   };
-  (globalThis as { [EARLY_ANSWERS]?: EarlyAnswers })[EARLY_ANSWERS] = early;
+  (globalThis as { [EARLY_ANSWERS]?: EarlyAnswers })[EARLY_ANSWERS] = earlyAnswers;
 };
-const inCache = () => queryClient.getQueryState(QUERY_KEYS.history())?.status;
+const getCacheStatus = () => queryClient.getQueryState(QUERY_KEYS.history())?.status;
 
 beforeAll(() => {
   configureSession({ productCode: 'vidra', apiBaseUrl: '', onUnauthorized: () => undefined });
 });
 beforeEach(() => {
-  dispatch({ type: 'saved', answer: loginAnswer({ userUid: 'u1' }), now: Date.now() });
+  dispatch({ type: 'saved', answer: createLoginAnswer({ userUid: 'u1' }), now: Date.now() });
 });
 afterEach(() => {
   resetSession();
 });
 
 test('what the page asked for early is there at the first render, and only that is taken', async () => {
-  const api = fakeApi({});
-  askEarly(json(page));
+  const api = createFakeApi({});
+  askEarly(createJsonResponse(page));
   takeEarlyAnswers();
   await waitFor(() => {
-    expect(inCache()).toBe('success');
+    expect(getCacheStatus()).toBe('success');
   });
   const { result, unmount } = renderHook(() => useGroupHistory());
   expect(result.current.data?.map(({ groupUid }) => groupUid)).toEqual(['g1']);
@@ -46,13 +46,13 @@ test('what the page asked for early is there at the first render, and only that 
 });
 
 test('what was refused is asked for by the page as ever', async () => {
-  fakeApi({ groupHistory: () => json({ detail: 'Broken.' }, 500) });
-  askEarly(json({}, 503));
+  createFakeApi({ groupHistory: () => createJsonResponse({ detail: 'Broken.' }, 500) });
+  askEarly(createJsonResponse({}, 503));
   takeEarlyAnswers();
   await waitFor(() => {
-    expect(inCache()).toBe('error');
+    expect(getCacheStatus()).toBe('error');
   });
-  fakeApi({ groupHistory: () => json(page) });
+  createFakeApi({ groupHistory: () => createJsonResponse(page) });
   const { result } = renderHook(() => useGroupHistory());
   await waitFor(() => {
     expect(result.current.data).toHaveLength(1);

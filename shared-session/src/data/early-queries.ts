@@ -1,13 +1,13 @@
-import { endpointPath, type CallName } from '@vidra/shared-contract';
+import { getEndpointPath, type CallName } from '@vidra/shared-contract';
 import { isAskedEarly } from '../api/early-answers.ts';
-import { apiUrl, config } from '../api/config.ts';
-import { capabilitiesQuery, historyQuery } from './queries.ts';
+import { toApiUrl, getConfig } from '../api/config.ts';
+import { capabilitiesQuery, createHistoryQuery } from './queries.ts';
 import { queryClient } from './query-client.ts';
 
 /** How the cache keeps what pages ask for before their code is there. */
 const QUERIES: Partial<Record<CallName, () => Promise<unknown>>> = {
   capabilities: () => queryClient.query(capabilitiesQuery),
-  groupHistory: () => queryClient.infiniteQuery(historyQuery()),
+  groupHistory: () => queryClient.infiniteQuery(createHistoryQuery()),
 };
 
 /**
@@ -16,8 +16,10 @@ const QUERIES: Partial<Record<CallName, () => Promise<unknown>>> = {
  */
 export function takeEarlyAnswers(): void {
   for (const [name, take] of Object.entries(QUERIES)) {
-    const asked = isAskedEarly(apiUrl(endpointPath(name as CallName, config().productCode)));
+    const isAsked = isAskedEarly(
+      toApiUrl(getEndpointPath(name as CallName, getConfig().productCode)),
+    );
     // What fails here is asked for again by the page's own query, which says what failed.
-    if (asked) take().catch(() => undefined);
+    if (isAsked) take().catch(() => undefined);
   }
 }

@@ -16,7 +16,7 @@ export interface CachedHistory {
 }
 
 /** Every history in the cache that has data. */
-export function cachedHistories(): CachedHistory[] {
+export function listCachedHistories(): CachedHistory[] {
   const queries = queryClient.getQueryCache().findAll({ queryKey: QUERY_KEYS.histories() });
   return queries.flatMap(({ queryKey, queryHash, state }) => {
     const history = state.data as History | undefined;
@@ -39,18 +39,18 @@ export function changeGroups(
 ): History {
   const pages = history.pages.map((page) => {
     const items = page.items.flatMap((group) => change(group) ?? []);
-    const same =
+    const isUnchanged =
       items.length === page.items.length && items.every((item, at) => item === page.items[at]);
-    return same ? page : { ...page, items };
+    return isUnchanged ? page : { ...page, items };
   });
   return { ...history, pages };
 }
 
 /** Puts a group where its time has it; before everything else when it is the newest. */
 export function insertGroup(history: History, group: VideoGroup): History {
-  const isBefore = (other: VideoGroup) => other.createTime <= group.createTime;
-  const found = history.pages.findIndex(({ items }) => items.some(isBefore));
-  const target = found === -1 ? history.pages.length - 1 : found;
+  const isBefore = (otherGroup: VideoGroup) => otherGroup.createTime <= group.createTime;
+  const pageIndex = history.pages.findIndex(({ items }) => items.some(isBefore));
+  const target = pageIndex === -1 ? history.pages.length - 1 : pageIndex;
   const pages = history.pages.map((page, index) => {
     if (index !== target) return page;
     const at = page.items.findIndex(isBefore);
@@ -60,25 +60,28 @@ export function insertGroup(history: History, group: VideoGroup): History {
 }
 
 /** The newest state of a task that any history or the task's own entry has. */
-export function knownTask(taskUid: string): VideoTask | undefined {
-  const own = queryClient.getQueryData<VideoTask>(QUERY_KEYS.task(taskUid));
-  const states = [...(own ? [own] : []), ...allTasks().filter((task) => task.taskUid === taskUid)];
+export function findKnownTask(taskUid: string): VideoTask | undefined {
+  const cachedTask = queryClient.getQueryData<VideoTask>(QUERY_KEYS.task(taskUid));
+  const states = [
+    ...(cachedTask ? [cachedTask] : []),
+    ...listAllTasks().filter((task) => task.taskUid === taskUid),
+  ];
   return states.sort((a, b) => b.updateTime - a.updateTime)[0];
 }
 
 /** The tasks in the cache that still go on. */
-export function unfinishedTaskUids(): string[] {
+export function listUnfinishedTaskUids(): string[] {
   const entries = queryClient.getQueriesData<VideoTask>({ queryKey: QUERY_KEYS.tasks() });
-  const own = entries.flatMap(([, task]) => task ?? []);
-  const finished = new Set(
-    own.filter(({ status }) => !isUnfinished(status)).map(({ taskUid }) => taskUid),
+  const cachedTasks = entries.flatMap(([, task]) => task ?? []);
+  const finishedUids = new Set(
+    cachedTasks.filter(({ status }) => !isUnfinished(status)).map(({ taskUid }) => taskUid),
   );
-  const unfinished = [...own, ...allTasks()]
+  const unfinishedUids = [...cachedTasks, ...listAllTasks()]
     .filter(({ status }) => isUnfinished(status))
     .map(({ taskUid }) => taskUid);
-  return [...new Set(unfinished)].filter((taskUid) => !finished.has(taskUid));
+  return [...new Set(unfinishedUids)].filter((taskUid) => !finishedUids.has(taskUid));
 }
 
-function allTasks(): VideoTask[] {
-  return cachedHistories().flatMap(({ groups }) => groups.flatMap(({ tasks }) => tasks));
+function listAllTasks(): VideoTask[] {
+  return listCachedHistories().flatMap(({ groups }) => groups.flatMap(({ tasks }) => tasks));
 }

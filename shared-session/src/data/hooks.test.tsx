@@ -2,9 +2,15 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { configureSession } from '../configure.ts';
 import { resetSession, dispatch } from '../session/store.ts';
-import { fakeApi, json, loginAnswer, networkDown, problem } from '../testing/fake-api.ts';
-import { base, beside, groups, historyOf } from '../testing/history.tsx';
-import { group, task } from '../testing/tasks.ts';
+import {
+  createFakeApi,
+  createJsonResponse,
+  createLoginAnswer,
+  rejectNetwork,
+  createProblem,
+} from '../testing/fake-api.ts';
+import { base, renderBesideHistory, createGroups, createHistory } from '../testing/history.tsx';
+import { group, createTask } from '../testing/tasks.ts';
 import { queryClient } from './query-client.ts';
 import { QUERY_KEYS } from './query-keys.ts';
 import { useCreateVideo } from './use-create-video.ts';
@@ -16,9 +22,9 @@ import {
   useRenameTask,
 } from './use-task-mutations.ts';
 
-const refusal = () => problem(500, 'internal_error', 'Broken.');
+const createRefusal = () => createProblem(500, 'internal_error', 'Broken.');
 const signInAs = (userUid: string) => {
-  dispatch({ type: 'saved', answer: loginAnswer({ userUid }), now: Date.now() });
+  dispatch({ type: 'saved', answer: createLoginAnswer({ userUid }), now: Date.now() });
 };
 const order = {
   imageUid: 'i1',
@@ -29,7 +35,7 @@ const order = {
   label: 'image-to-video',
   parentLabel: 'create',
 } as const;
-const placed = { call: 'createVideo', body: order } as const;
+const placedOrder = { call: 'createVideo', body: order } as const;
 
 beforeAll(() => {
   configureSession({ productCode: 'vidra', apiBaseUrl: '', onUnauthorized: () => undefined });
@@ -42,10 +48,10 @@ afterEach(() => {
 });
 
 test('creating shows the new group at the top at once and sends a key', async () => {
-  const created = group('g3', 300, [task('c', { status: 'accepted' })]);
-  const api = fakeApi({ ...base, createVideo: () => json(created) });
-  const { hook, shown } = await beside(useCreateVideo);
-  await act(() => hook().mutateAsync(placed));
+  const createdGroup = group('g3', 300, [createTask('c', { status: 'accepted' })]);
+  const api = createFakeApi({ ...base, createVideo: () => createJsonResponse(createdGroup) });
+  const { hook, shown } = await renderBesideHistory(useCreateVideo);
+  await act(() => hook().mutateAsync(placedOrder));
   await waitFor(() => {
     expect(shown()).toEqual(['c', 'b', 'a']);
   });
@@ -56,15 +62,15 @@ test('creating shows the new group at the top at once and sends a key', async ()
 
 test('one order has one key until the server has answered; the next order has another', async () => {
   const answers = [
-    networkDown(),
-    json(group('g3', 300, [task('c')])),
-    json(group('g4', 400, [task('d')])),
+    rejectNetwork(),
+    createJsonResponse(group('g3', 300, [createTask('c')])),
+    createJsonResponse(group('g4', 400, [createTask('d')])),
   ];
-  const api = fakeApi({ ...base, createVideo: () => answers.shift() as Response });
-  const { hook } = await beside(useCreateVideo);
-  await act(() => expect(hook().mutateAsync(placed)).rejects.toThrow("can't be reached"));
-  await act(() => hook().mutateAsync(placed));
-  await act(() => hook().mutateAsync(placed));
+  const api = createFakeApi({ ...base, createVideo: () => answers.shift() as Response });
+  const { hook } = await renderBesideHistory(useCreateVideo);
+  await act(() => expect(hook().mutateAsync(placedOrder)).rejects.toThrow("can't be reached"));
+  await act(() => hook().mutateAsync(placedOrder));
+  await act(() => hook().mutateAsync(placedOrder));
   const keys = api
     .named('createVideo')
     .map(({ request }) => request.headers.get('idempotency-key'));
@@ -75,9 +81,12 @@ test('one order has one key until the server has answered; the next order has an
 });
 
 test('a double click sends one key', async () => {
-  const api = fakeApi({ ...base, createVideo: () => json(group('g3', 300, [task('c')])) });
-  const { hook, shown } = await beside(useCreateVideo);
-  await act(() => Promise.all([hook().mutateAsync(placed), hook().mutateAsync(placed)]));
+  const api = createFakeApi({
+    ...base,
+    createVideo: () => createJsonResponse(group('g3', 300, [createTask('c')])),
+  });
+  const { hook, shown } = await renderBesideHistory(useCreateVideo);
+  await act(() => Promise.all([hook().mutateAsync(placedOrder), hook().mutateAsync(placedOrder)]));
   const keys = api
     .named('createVideo')
     .map(({ request }) => request.headers.get('idempotency-key'));
@@ -89,10 +98,11 @@ test('a double click sends one key', async () => {
 });
 
 test('after a refusal the same order is a new one', async () => {
-  const noCredits = () => problem(402, 'insufficient_credits', 'Not enough credits.');
-  const api = fakeApi({ ...base, createVideo: noCredits });
-  const { hook } = await beside(useCreateVideo);
-  const refused = () => expect(hook().mutateAsync(placed)).rejects.toMatchObject({ status: 402 });
+  const noCredits = () => createProblem(402, 'insufficient_credits', 'Not enough credits.');
+  const api = createFakeApi({ ...base, createVideo: noCredits });
+  const { hook } = await renderBesideHistory(useCreateVideo);
+  const refused = () =>
+    expect(hook().mutateAsync(placedOrder)).rejects.toMatchObject({ status: 402 });
   await act(refused);
   await act(refused);
   const keys = api
@@ -103,9 +113,12 @@ test('after a refusal the same order is a new one', async () => {
 });
 
 test('a new name and a like are shown at once and taken back when they fail', async () => {
-  const slow = Promise.withResolvers<Response>();
-  fakeApi({ ...base, renameVideo: () => slow.promise, feedback: refusal });
-  const { hook, first } = await beside(() => ({ rename: useRenameTask(), like: useFeedback() }));
+  const slowResponse = Promise.withResolvers<Response>();
+  createFakeApi({ ...base, renameVideo: () => slowResponse.promise, feedback: createRefusal });
+  const { hook, first } = await renderBesideHistory(() => ({
+    rename: useRenameTask(),
+    like: useFeedback(),
+  }));
   act(() => hook().rename.mutate({ taskUid: 'b', title: ' Waves ' }));
   await waitFor(() => {
     expect(first()?.title).toBe('Waves');
@@ -118,7 +131,7 @@ test('a new name and a like are shown at once and taken back when they fail', as
     expect(first()?.feedback).toBe('none');
   });
   expect(first()?.title).toBe('Waves');
-  slow.resolve(refusal());
+  slowResponse.resolve(createRefusal());
 
   await waitFor(() => {
     expect(first()?.title).toBe('Title b');
@@ -126,13 +139,16 @@ test('a new name and a like are shown at once and taken back when they fail', as
 });
 
 test('the answer of a cancel and a recorded download are kept', async () => {
-  const cancelled = { ...task('b', { status: 'cancelled', updateTime: 2000 }), groupUid: 'g2' };
-  fakeApi({
+  const canceledTask = {
+    ...createTask('b', { status: 'cancelled', updateTime: 2000 }),
+    groupUid: 'g2',
+  };
+  createFakeApi({
     ...base,
-    cancelVideo: () => json(cancelled),
-    recordDownload: () => json({ ok: true }),
+    cancelVideo: () => createJsonResponse(canceledTask),
+    recordDownload: () => createJsonResponse({ ok: true }),
   });
-  const { hook, first } = await beside(() => ({
+  const { hook, first } = await renderBesideHistory(() => ({
     cancel: useCancelTask(),
     load: useRecordDownload(),
   }));
@@ -145,14 +161,14 @@ test('the answer of a cancel and a recorded download are kept', async () => {
 });
 
 test('a history is read page by page and narrowed by search and status', async () => {
-  const api = fakeApi({
+  const api = createFakeApi({
     ...base,
     groupHistory: ({ request }) => {
       const second = new URL(request.url).searchParams.get('cursor') === 'c1';
-      const [newer, older] = groups();
+      const [newerGroup, olderGroup] = createGroups();
       return second
-        ? historyOf([newer, older] as never)
-        : json({ items: [newer], nextCursor: 'c1' });
+        ? createHistory([newerGroup, olderGroup] as never)
+        : createJsonResponse({ items: [newerGroup], nextCursor: 'c1' });
     },
   });
   const { result } = renderHook(() => useGroupHistory({ search: ' sea ', status: 'done' }));
@@ -172,11 +188,11 @@ test('a history is read page by page and narrowed by search and status', async (
 });
 
 test("another user never sees the one before's data; what is public stays", async () => {
-  const answers = { u1: historyOf(), u2: Promise.withResolvers<Response>() };
+  const answers = { u1: createHistory(), u2: Promise.withResolvers<Response>() };
   let reads = 0;
-  fakeApi({
+  createFakeApi({
     ...base,
-    capabilities: () => json({ flows: [], samples: [], signupCredits: 0 }),
+    capabilities: () => createJsonResponse({ flows: [], samples: [], signupCredits: 0 }),
     groupHistory: () => (reads++ === 0 ? answers.u1 : answers.u2.promise),
   });
   const { result } = renderHook(() => ({ list: useGroupHistory(), can: useCapabilities() }));
@@ -194,14 +210,14 @@ test("another user never sees the one before's data; what is public stays", asyn
   expect(queryClient.getQueryData(keyOfFirst)).toBeUndefined();
   expect(queryClient.getQueryData(['billing', 'plan'])).toBeUndefined();
   expect(result.current.can.isSuccess).toBe(true);
-  answers.u2.resolve(historyOf([]));
+  answers.u2.resolve(createHistory([]));
   await waitFor(() => {
     expect(result.current.list.data).toEqual([]);
   });
 });
 
 test('nothing is asked for while nobody is signed in', async () => {
-  const api = fakeApi(base);
+  const api = createFakeApi(base);
   resetSession();
   const { result } = renderHook(() => ({ list: useGroupHistory(), one: useTask('a') }));
 
@@ -212,11 +228,11 @@ test('nothing is asked for while nobody is signed in', async () => {
 
 test('a task shows what the history knows until its own answer is there', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
-  fakeApi({ ...base, batchGet: () => promise });
-  await beside(() => null);
+  createFakeApi({ ...base, batchGet: () => promise });
+  await renderBesideHistory(() => null);
   const { result } = renderHook(() => useTask('b'));
   expect(result.current.data?.title).toBe('Title b');
-  resolve(json({ tasks: [task('b', { title: 'Fresh', updateTime: 3000 })] }));
+  resolve(createJsonResponse({ tasks: [createTask('b', { title: 'Fresh', updateTime: 3000 })] }));
 
   await waitFor(() => {
     expect(result.current.data?.title).toBe('Fresh');
@@ -224,7 +240,7 @@ test('a task shows what the history knows until its own answer is there', async 
 });
 
 test('a deleted task is "not found", without further tries', async () => {
-  const api = fakeApi({ ...base, batchGet: () => json({ tasks: [] }) });
+  const api = createFakeApi({ ...base, batchGet: () => createJsonResponse({ tasks: [] }) });
   const { result } = renderHook(() => useTask('gone'));
   await waitFor(() => {
     expect(result.current.error).toMatchObject({ code: 'not_found' });

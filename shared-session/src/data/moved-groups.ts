@@ -1,11 +1,11 @@
 import type { VideoGroup } from '@vidra/shared-contract/schemas';
-import { cachedHistories, changeGroups } from './histories.ts';
+import { listCachedHistories, changeGroups } from './histories.ts';
 
 /** The folder of each of the groups, as far as the cache knows them; null: in none. */
-export function placesOf(groupUids: readonly string[]): Map<string, string | null> {
-  const groups = cachedHistories().flatMap((history) => history.groups);
-  const known = groups.filter(({ groupUid }) => groupUids.includes(groupUid));
-  return new Map(known.map(({ groupUid, folderUid }) => [groupUid, folderUid ?? null]));
+export function getGroupFolders(groupUids: readonly string[]): Map<string, string | null> {
+  const groups = listCachedHistories().flatMap((history) => history.groups);
+  const knownGroups = groups.filter(({ groupUid }) => groupUids.includes(groupUid));
+  return new Map(knownGroups.map(({ groupUid, folderUid }) => [groupUid, folderUid ?? null]));
 }
 
 /**
@@ -14,7 +14,7 @@ export function placesOf(groupUids: readonly string[]): Map<string, string | nul
  * @param target undefined leaves a group where it is; null takes it out of its folder
  */
 export function moveGroups(target: (group: VideoGroup) => string | null | undefined): void {
-  for (const { filter, update } of cachedHistories()) {
+  for (const { filter, update } of listCachedHistories()) {
     update((history) =>
       changeGroups(history, (group) => {
         const folderUid = target(group);

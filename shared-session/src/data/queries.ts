@@ -16,18 +16,23 @@ export const capabilitiesQuery = {
 };
 
 /** The signed-in user's videos, newest group first, page by page. */
-export function historyQuery({ search: words, status, until, folderUid }: HistoryFilter = {}) {
+export function createHistoryQuery({
+  search: words,
+  status,
+  until,
+  folderUid,
+}: HistoryFilter = {}) {
   const search = words?.trim() ?? '';
-  const narrowed = {
+  const activeFilter = {
     ...(search && { search }),
     ...(status && { status }),
     ...(until !== undefined && { until }),
     ...(folderUid && { folderUid }),
   };
   return {
-    queryKey: QUERY_KEYS.history(narrowed),
+    queryKey: QUERY_KEYS.history(activeFilter),
     queryFn: ({ pageParam, signal }: Asked & { pageParam: string | undefined }) =>
-      callApi('groupHistory', { query: { ...narrowed, cursor: pageParam }, signal }),
+      callApi('groupHistory', { query: { ...activeFilter, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }: CallAnswer<'groupHistory'>) => nextCursor ?? undefined,
   };

@@ -12,23 +12,23 @@ export interface HistoryFilter {
 }
 
 /** Part of the cache of the signed-in user; all of it is dropped when the user changes. */
-const user = (...parts: readonly unknown[]) =>
+const createUserKey = (...parts: readonly unknown[]) =>
   ['user', sessionStore.getState().userUid, ...parts] as const;
 
 /** Keys of the query cache. Only what is the same for everybody stands under `public`. */
 export const QUERY_KEYS = {
   capabilities: ['public', 'capabilities'] as const,
   /** A key of a remote's own for data of the signed-in user. */
-  user,
+  user: createUserKey,
   /** All histories, whatever their filter. */
-  histories: () => user('history'),
+  histories: () => createUserKey('history'),
   history: ({ search, status, until, folderUid }: HistoryFilter = {}) =>
-    user('history', { search, status, until, folderUid }),
+    createUserKey('history', { search, status, until, folderUid }),
   /** Pieces of work in several steps, of one kind. */
-  projects: (kind: Project['kind']) => user('projects', kind),
-  folders: () => user('folders'),
+  projects: (kind: Project['kind']) => createUserKey('projects', kind),
+  folders: () => createUserKey('folders'),
   /** Purchases that no page has finished. */
-  purchases: () => user('purchases'),
-  tasks: () => user('task'),
-  task: (taskUid: string) => user('task', taskUid),
+  purchases: () => createUserKey('purchases'),
+  tasks: () => createUserKey('task'),
+  task: (taskUid: string) => createUserKey('task', taskUid),
 } as const;

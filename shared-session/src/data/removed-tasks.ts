@@ -1,5 +1,5 @@
 import type { VideoGroup, VideoTask } from '@vidra/shared-contract/schemas';
-import { cachedHistories, changeGroups, insertGroup, type CachedHistory } from './histories.ts';
+import { listCachedHistories, changeGroups, insertGroup, type CachedHistory } from './histories.ts';
 import { queryClient } from './query-client.ts';
 import { QUERY_KEYS } from './query-keys.ts';
 
@@ -13,23 +13,23 @@ interface RemovedTask {
   readonly order: readonly string[];
 }
 
-const removed = new Map<string, RemovedTask | null>();
+const removedTasks = new Map<string, RemovedTask | null>();
 
 /** Whether a task was deleted here: late news of it must not bring it back. */
 export function isRemoved(taskUid: string): boolean {
-  return removed.has(taskUid);
+  return removedTasks.has(taskUid);
 }
 
 /** Takes tasks out of every history at once. */
 export function removeTasks(taskUids: readonly string[]): void {
-  const leaving = new Set(taskUids);
-  const histories = cachedHistories();
-  for (const taskUid of leaving) {
-    removed.set(taskUid, remember(taskUid, histories));
+  const leavingUids = new Set(taskUids);
+  const histories = listCachedHistories();
+  for (const taskUid of leavingUids) {
+    removedTasks.set(taskUid, remember(taskUid, histories));
     queryClient.removeQueries({ queryKey: QUERY_KEYS.task(taskUid), type: 'inactive' });
   }
   for (const { update } of histories) {
-    update((history) => changeGroups(history, (group) => withoutTasks(group, leaving)));
+    update((history) => changeGroups(history, (group) => dropTasks(group, leavingUids)));
   }
 }
 
@@ -39,24 +39,24 @@ export function removeTasks(taskUids: readonly string[]): void {
  * @returns false when some were not known, so that the server must be asked
  */
 export function restoreTasks(taskUids: readonly string[]): boolean {
-  const entries = taskUids.map((taskUid) => removed.get(taskUid) ?? null);
-  for (const taskUid of taskUids) removed.delete(taskUid);
+  const entries = taskUids.map((taskUid) => removedTasks.get(taskUid) ?? null);
+  for (const taskUid of taskUids) removedTasks.delete(taskUid);
   for (const entry of entries) if (entry) putBack(entry);
   return !entries.includes(null);
 }
 
 /** For the next user. */
 export function forgetRemovedTasks(): void {
-  removed.clear();
+  removedTasks.clear();
 }
 
 function remember(taskUid: string, histories: readonly CachedHistory[]): RemovedTask | null {
   const holds = ({ tasks }: VideoGroup) => tasks.some((task) => task.taskUid === taskUid);
   const shownIn = histories.filter(({ groups }) => groups.some(holds));
-  const found = shownIn[0]?.groups.find(holds);
-  const task = found?.tasks.find((candidate) => candidate.taskUid === taskUid);
-  if (!found || !task) return null;
-  const { tasks, ...group } = found;
+  const shownGroup = shownIn[0]?.groups.find(holds);
+  const task = shownGroup?.tasks.find((candidate) => candidate.taskUid === taskUid);
+  if (!shownGroup || !task) return null;
+  const { tasks, ...group } = shownGroup;
   return {
     task,
     group,
@@ -65,24 +65,24 @@ function remember(taskUid: string, histories: readonly CachedHistory[]): Removed
   };
 }
 
-function withoutTasks(group: VideoGroup, leaving: ReadonlySet<string>): VideoGroup | null {
-  const tasks = group.tasks.filter(({ taskUid }) => !leaving.has(taskUid));
+function dropTasks(group: VideoGroup, leavingUids: ReadonlySet<string>): VideoGroup | null {
+  const tasks = group.tasks.filter(({ taskUid }) => !leavingUids.has(taskUid));
   if (tasks.length === group.tasks.length) return group;
   return tasks.length > 0 ? { ...group, tasks } : null;
 }
 
 function putBack({ task, group, hashes, order }: RemovedTask): void {
   const place = ({ taskUid }: VideoTask) => order.indexOf(taskUid);
-  for (const { hash, groups, update } of cachedHistories()) {
+  for (const { hash, groups, update } of listCachedHistories()) {
     if (!hashes.includes(hash)) continue;
     const isKnown = groups.some(({ groupUid }) => groupUid === group.groupUid);
     update((history) =>
       isKnown
-        ? changeGroups(history, (known) => {
-            if (known.groupUid !== group.groupUid) return known;
-            const others = known.tasks.filter(({ taskUid }) => taskUid !== task.taskUid);
-            const tasks = [...others, task].sort((a, b) => place(a) - place(b));
-            return { ...known, tasks };
+        ? changeGroups(history, (knownGroup) => {
+            if (knownGroup.groupUid !== group.groupUid) return knownGroup;
+            const otherTasks = knownGroup.tasks.filter(({ taskUid }) => taskUid !== task.taskUid);
+            const tasks = [...otherTasks, task].sort((a, b) => place(a) - place(b));
+            return { ...knownGroup, tasks };
           })
         : insertGroup(history, { ...group, tasks: [task] }),
     );

@@ -1,6 +1,6 @@
 import { isUnfinished } from '@vidra/shared-contract';
 import type { VideoGroup, VideoTask } from '@vidra/shared-contract/schemas';
-import { cachedHistories, changeGroups, insertGroup, knownTask } from './histories.ts';
+import { listCachedHistories, changeGroups, insertGroup, findKnownTask } from './histories.ts';
 import { queryClient } from './query-client.ts';
 import { QUERY_KEYS, type HistoryFilter } from './query-keys.ts';
 import { isRemoved } from './removed-tasks.ts';
@@ -12,10 +12,10 @@ import { isRemoved } from './removed-tasks.ts';
  * @returns the state before, or undefined when the task was not known; null when nothing changed
  */
 export function applyTask(task: VideoTask): VideoTask | undefined | null {
-  const before = knownTask(task.taskUid);
+  const before = findKnownTask(task.taskUid);
   if (isRemoved(task.taskUid) || (before && before.updateTime > task.updateTime)) return null;
   queryClient.setQueryData(QUERY_KEYS.task(task.taskUid), task);
-  for (const { groups, update } of cachedHistories()) {
+  for (const { groups, update } of listCachedHistories()) {
     if (groups.some(({ groupUid }) => groupUid === task.groupUid)) {
       update((history) => changeGroups(history, (group) => withTask(group, task)));
     }
@@ -27,10 +27,12 @@ export function applyTask(task: VideoTask): VideoTask | undefined | null {
 /** Shows a new group at the top of every history it belongs to. */
 export function applyNewGroup(group: VideoGroup): void {
   for (const task of group.tasks) queryClient.setQueryData(QUERY_KEYS.task(task.taskUid), task);
-  for (const { filter, groups, update } of cachedHistories()) {
+  for (const { filter, groups, update } of listCachedHistories()) {
     if (groups.some(({ groupUid }) => groupUid === group.groupUid)) {
       update((history) =>
-        changeGroups(history, (known) => (known.groupUid === group.groupUid ? group : known)),
+        changeGroups(history, (knownGroup) =>
+          knownGroup.groupUid === group.groupUid ? group : knownGroup,
+        ),
       );
     } else if (belongs(group, filter)) {
       update((history) => insertGroup(history, group));
@@ -48,11 +50,11 @@ export function patchTask<K extends 'title' | 'feedback'>(
   taskUid: string,
   patch: Pick<VideoTask, K>,
 ): () => void {
-  const before = knownTask(taskUid);
+  const before = findKnownTask(taskUid);
   if (!before) return () => undefined;
   applyTask({ ...before, ...patch });
   return () => {
-    const now = knownTask(taskUid);
+    const now = findKnownTask(taskUid);
     const fields = Object.keys(patch) as K[];
     const old = Object.fromEntries(fields.map((field) => [field, before[field]]));
     if (now) applyTask({ ...now, ...old });
@@ -82,7 +84,7 @@ function belongs(group: VideoGroup, filter: HistoryFilter): boolean {
 
 /** Lists by status, and those that miss an order made in another tab or on another device. */
 function refetchOutdated(task: VideoTask): void {
-  const missed = cachedHistories().some(
+  const isMissed = listCachedHistories().some(
     ({ filter, groups }) =>
       !filter.search &&
       !filter.status &&
@@ -94,6 +96,6 @@ function refetchOutdated(task: VideoTask): void {
       groups.every(({ groupUid }) => groupUid !== task.groupUid),
   );
   refetchHistories(
-    ({ search, status, folderUid }) => Boolean(status) || (missed && !search && !folderUid),
+    ({ search, status, folderUid }) => Boolean(status) || (isMissed && !search && !folderUid),
   );
 }

@@ -3,7 +3,7 @@ import type { CallBody, VideoGroup } from '@vidra/shared-contract/schemas';
 import { useRef } from 'react';
 import { callApi } from '../api/call-api.ts';
 import { ApiError } from '../api/errors.ts';
-import { newIdempotencyKey } from '../api/idempotency-key.ts';
+import { createIdempotencyKey } from '../api/idempotency-key.ts';
 import { refreshAccountSoon } from './account-soon.ts';
 import { queryClient } from './query-client.ts';
 import { applyNewGroup } from './task-cache.ts';
@@ -32,7 +32,8 @@ export function useCreateVideo(): UseMutationResult<VideoGroup, Error, VideoOrde
     {
       mutationFn: (order: VideoOrder) => {
         const text = JSON.stringify(order);
-        if (open.current?.order !== text) open.current = { order: text, key: newIdempotencyKey() };
+        if (open.current?.order !== text)
+          open.current = { order: text, key: createIdempotencyKey() };
         return place(order, open.current.key);
       },
       onSuccess: (group) => {

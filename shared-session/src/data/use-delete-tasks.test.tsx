@@ -2,28 +2,33 @@
 import { act, waitFor } from '@testing-library/react';
 import { configureSession } from '../configure.ts';
 import { dispatch, resetSession } from '../session/store.ts';
-import { fakeApi, json, loginAnswer, problem } from '../testing/fake-api.ts';
-import { base, beside, groups, historyOf } from '../testing/history.tsx';
+import {
+  createFakeApi,
+  createJsonResponse,
+  createLoginAnswer,
+  createProblem,
+} from '../testing/fake-api.ts';
+import { base, renderBesideHistory, createGroups, createHistory } from '../testing/history.tsx';
 import { useDeleteTasks, useRestoreTasks } from './use-delete-tasks.ts';
 
 beforeAll(() => {
   configureSession({ productCode: 'vidra', apiBaseUrl: '', onUnauthorized: () => undefined });
 });
 beforeEach(() => {
-  dispatch({ type: 'saved', answer: loginAnswer(), now: Date.now() });
+  dispatch({ type: 'saved', answer: createLoginAnswer(), now: Date.now() });
 });
 afterEach(() => {
   resetSession();
 });
 
 test('deleting is shown at once; an undo brings the task back at once', async () => {
-  const slow = Promise.withResolvers<Response>();
-  const api = fakeApi({
+  const slowResponse = Promise.withResolvers<Response>();
+  const api = createFakeApi({
     ...base,
-    batchDel: () => slow.promise,
-    batchRestore: () => json({ taskUids: ['b'] }),
+    batchDel: () => slowResponse.promise,
+    batchRestore: () => createJsonResponse({ taskUids: ['b'] }),
   });
-  const { hook, shown } = await beside(() => ({
+  const { hook, shown } = await renderBesideHistory(() => ({
     remove: useDeleteTasks(),
     undo: useRestoreTasks(),
   }));
@@ -36,7 +41,7 @@ test('deleting is shown at once; an undo brings the task back at once', async ()
     expect(shown()).toEqual(['b', 'a']);
   });
   expect(api.named('batchRestore')).toHaveLength(0);
-  slow.resolve(json({ taskUids: ['b'] }));
+  slowResponse.resolve(createJsonResponse({ taskUids: ['b'] }));
   await waitFor(() => {
     expect(api.named('batchRestore')).toHaveLength(1);
   });
@@ -45,14 +50,14 @@ test('deleting is shown at once; an undo brings the task back at once', async ()
 });
 
 test('a deletion that fails is rolled back', async () => {
-  const slow = Promise.withResolvers<Response>();
-  fakeApi({ ...base, batchDel: () => slow.promise });
-  const { hook, shown } = await beside(useDeleteTasks);
+  const slowResponse = Promise.withResolvers<Response>();
+  createFakeApi({ ...base, batchDel: () => slowResponse.promise });
+  const { hook, shown } = await renderBesideHistory(useDeleteTasks);
   act(() => hook().mutate({ taskUids: ['a', 'b'] }));
   await waitFor(() => {
     expect(shown()).toEqual([]);
   });
-  slow.resolve(problem(403, 'forbidden', 'Not allowed.'));
+  slowResponse.resolve(createProblem(403, 'forbidden', 'Not allowed.'));
 
   await waitFor(() => {
     expect(shown()).toEqual(['b', 'a']);
@@ -60,20 +65,20 @@ test('a deletion that fails is rolled back', async () => {
 });
 
 test('an undo that fails takes the task out again', async () => {
-  fakeApi({
+  createFakeApi({
     ...base,
-    batchDel: () => json({ taskUids: ['b'] }),
-    batchRestore: () => problem(404, 'not_found', 'Gone.'),
+    batchDel: () => createJsonResponse({ taskUids: ['b'] }),
+    batchRestore: () => createProblem(404, 'not_found', 'Gone.'),
   });
-  const { hook, shown } = await beside(() => ({
+  const { hook, shown } = await renderBesideHistory(() => ({
     remove: useDeleteTasks(),
     undo: useRestoreTasks(),
   }));
   await act(() => hook().remove.mutateAsync({ taskUids: ['b'] }));
-  fakeApi({
+  createFakeApi({
     ...base,
-    batchRestore: () => problem(404, 'not_found', 'Gone.'),
-    groupHistory: () => historyOf([groups()[1] as never]),
+    batchRestore: () => createProblem(404, 'not_found', 'Gone.'),
+    groupHistory: () => createHistory([createGroups()[1] as never]),
   });
   await act(() => expect(hook().undo.mutateAsync({ taskUids: ['b'] })).rejects.toThrow('Gone.'));
 
@@ -83,8 +88,8 @@ test('an undo that fails takes the task out again', async () => {
 });
 
 test('any number is deleted, a hundred at a time', async () => {
-  const api = fakeApi({ ...base, batchDel: ({ body }) => json(body) });
-  const { hook } = await beside(useDeleteTasks);
+  const api = createFakeApi({ ...base, batchDel: ({ body }) => createJsonResponse(body) });
+  const { hook } = await renderBesideHistory(useDeleteTasks);
   const taskUids = Array.from({ length: 250 }, (_, at) => `t${at}`);
   await act(() => expect(hook().mutateAsync({ taskUids })).resolves.toEqual(taskUids));
   const sizes = api.named('batchDel').map(({ body }) => (body as { taskUids: [] }).taskUids.length);

@@ -19,7 +19,7 @@ export function useDeleteTasks(): UseMutationResult<string[], Error, Tasks> {
   return useMutation(
     {
       scope,
-      mutationFn: ({ taskUids }: Tasks) => inChunks('batchDel', taskUids),
+      mutationFn: ({ taskUids }: Tasks) => callInChunks('batchDel', taskUids),
       onMutate: async ({ taskUids }) => {
         removeTasks(taskUids);
         // An answer that is under way would bring them back.
@@ -45,28 +45,28 @@ export function useRestoreTasks(): UseMutationResult<string[], Error, Tasks> {
   return useMutation(
     {
       scope,
-      mutationFn: ({ taskUids }: Tasks) => inChunks('batchRestore', taskUids),
+      mutationFn: ({ taskUids }: Tasks) => callInChunks('batchRestore', taskUids),
       onMutate: ({ taskUids }) => restoreTasks(taskUids),
       onError: (_error, { taskUids }) => {
         removeTasks(taskUids);
         refetchHistories();
       },
-      onSuccess: (restored, { taskUids }, allKnown) => {
-        if (!allKnown || restored.length < taskUids.length) refetchHistories();
+      onSuccess: (restoredUids, { taskUids }, allKnown) => {
+        if (!allKnown || restoredUids.length < taskUids.length) refetchHistories();
       },
     },
     queryClient,
   );
 }
 
-async function inChunks(
+async function callInChunks(
   call: 'batchDel' | 'batchRestore',
   taskUids: readonly string[],
 ): Promise<string[]> {
-  const affected: string[] = [];
+  const affectedUids: string[] = [];
   for (let start = 0; start < taskUids.length; start += MOST_AT_ONCE) {
     const body = { taskUids: taskUids.slice(start, start + MOST_AT_ONCE) };
-    affected.push(...(await callApi(call, { body })).taskUids);
+    affectedUids.push(...(await callApi(call, { body })).taskUids);
   }
-  return affected;
+  return affectedUids;
 }

@@ -7,14 +7,14 @@ import { QUERY_KEYS } from './query-keys.ts';
 
 /** How many videos are left at a reduced price today; read again after each order. */
 export function useDiscountUsage(): UseQueryResult<DiscountUsage> {
-  const enabled = useSession((session) => session.userUid !== '');
+  const isEnabled = useSession((session) => session.userUid !== '');
   // What was spent tells that an order was made, here or anywhere.
-  const spent = useSession((session) => session.usedVideoCredits);
+  const spentCredits = useSession((session) => session.usedVideoCredits);
   return useQuery(
     {
-      queryKey: QUERY_KEYS.user('discount', spent),
+      queryKey: QUERY_KEYS.user('discount', spentCredits),
       queryFn: ({ signal }) => callApi('remainUsage', { signal }),
-      enabled,
+      enabled: isEnabled,
     },
     queryClient,
   );

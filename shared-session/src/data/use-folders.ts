@@ -7,19 +7,19 @@ import {
 import type { CallBody, Folder } from '@vidra/shared-contract/schemas';
 import { callApi } from '../api/call-api.ts';
 import { useSession } from '../session/hooks.ts';
-import { moveGroups, placesOf } from './moved-groups.ts';
+import { moveGroups, getGroupFolders } from './moved-groups.ts';
 import { queryClient } from './query-client.ts';
 import { QUERY_KEYS } from './query-keys.ts';
 import { refetchHistories } from './task-cache.ts';
 
 /** The user's folders by name, with how many groups each has. */
 export function useFolders(): UseQueryResult<Folder[]> {
-  const enabled = useSession((session) => session.userUid !== '');
+  const isEnabled = useSession((session) => session.userUid !== '');
   return useQuery(
     {
       queryKey: QUERY_KEYS.folders(),
       queryFn: async ({ signal }) => (await callApi('listFolders', { signal })).folders,
-      enabled,
+      enabled: isEnabled,
     },
     queryClient,
   );
@@ -28,7 +28,10 @@ export function useFolders(): UseQueryResult<Folder[]> {
 const refetchFolders = () => queryClient.invalidateQueries({ queryKey: QUERY_KEYS.folders() });
 
 function changeFolders(change: (folders: Folder[]) => Folder[]): void {
-  queryClient.setQueryData<Folder[]>(QUERY_KEYS.folders(), (known) => known && change(known));
+  queryClient.setQueryData<Folder[]>(
+    QUERY_KEYS.folders(),
+    (knownFolders) => knownFolders && change(knownFolders),
+  );
 }
 
 /** Makes a folder. `ApiError` `conflict` when there is one of this name. */
@@ -52,7 +55,9 @@ export function useRenameFolder(): UseMutationResult<Folder, Error, CallBody<'re
       mutationFn: (body: CallBody<'renameFolder'>) => callApi('renameFolder', { body }),
       onSuccess: (folder) => {
         const { folderUid } = folder;
-        changeFolders((all) => all.map((one) => (one.folderUid === folderUid ? folder : one)));
+        changeFolders((all) =>
+          all.map((candidate) => (candidate.folderUid === folderUid ? folder : candidate)),
+        );
         return refetchFolders();
       },
     },
@@ -80,13 +85,13 @@ export function useMoveToFolder(): UseMutationResult<
   unknown,
   Error,
   CallBody<'moveToFolder'>,
-  ReturnType<typeof placesOf>
+  ReturnType<typeof getGroupFolders>
 > {
   return useMutation(
     {
       mutationFn: (body: CallBody<'moveToFolder'>) => callApi('moveToFolder', { body }),
       onMutate: ({ groupUids, folderUid }) => {
-        const before = placesOf(groupUids);
+        const before = getGroupFolders(groupUids);
         moveGroups((group) => (groupUids.includes(group.groupUid) ? folderUid : undefined));
         return before;
       },

@@ -12,13 +12,13 @@ import { QUERY_KEYS } from './query-keys.ts';
 type OneTask = Readonly<{ taskUid: string }>;
 type NamedTask = OneTask & Readonly<{ showsName?: boolean }>;
 
-const keyOf = (taskUid: string) => QUERY_KEYS.user('share', taskUid);
+const toShareKey = (taskUid: string) => QUERY_KEYS.user('share', taskUid);
 
 /** The link of one of the user's own finished videos; null: it is not shared. */
 export function useShare(taskUid: string): UseQueryResult<Share | null> {
   return useQuery(
     {
-      queryKey: keyOf(taskUid),
+      queryKey: toShareKey(taskUid),
       queryFn: async ({ signal }) =>
         (await callApi('getShare', { query: { taskUid }, signal })).share,
     },
@@ -32,7 +32,7 @@ export function useCreateShare(): UseMutationResult<Share, Error, NamedTask> {
     {
       mutationFn: (body: NamedTask) => callApi('createShare', { body }),
       onSuccess: (share) => {
-        queryClient.setQueryData(keyOf(share.taskUid), share);
+        queryClient.setQueryData(toShareKey(share.taskUid), share);
       },
     },
     queryClient,
@@ -45,7 +45,7 @@ export function useRevokeShare(): UseMutationResult<unknown, Error, OneTask> {
     {
       mutationFn: (body: OneTask) => callApi('revokeShare', { body }),
       onSuccess: (_answer, { taskUid }) => {
-        queryClient.setQueryData(keyOf(taskUid), null);
+        queryClient.setQueryData(toShareKey(taskUid), null);
       },
     },
     queryClient,

@@ -19,8 +19,8 @@ import type { TaskListener } from '../events/task-news.ts';
 import { streamState, type TaskStreamState } from '../events/stream-state.ts';
 import { subscribeTaskEvents } from '../events/task-stream.ts';
 import { useSession } from '../session/hooks.ts';
-import { knownTask } from './histories.ts';
-import { capabilitiesQuery, historyQuery } from './queries.ts';
+import { findKnownTask } from './histories.ts';
+import { capabilitiesQuery, createHistoryQuery } from './queries.ts';
 import { queryClient } from './query-client.ts';
 import { QUERY_KEYS, type HistoryFilter } from './query-keys.ts';
 
@@ -46,11 +46,11 @@ export function useGroupHistory(filter: HistoryFilter = {}): UseInfiniteQueryRes
   const { folderUid } = filter;
   return useInfiniteQuery(
     {
-      ...historyQuery(filter),
-      select: flatGroups,
+      ...createHistoryQuery(filter),
+      select: flattenGroups,
       // While typing a search the list before stays; never the one of another user or folder.
       placeholderData: (before, query) =>
-        query?.queryKey[1] === userUid && folderOf(query.queryKey) === folderUid
+        query?.queryKey[1] === userUid && getFolderUid(query.queryKey) === folderUid
           ? before
           : undefined,
       enabled: userUid !== '',
@@ -59,18 +59,18 @@ export function useGroupHistory(filter: HistoryFilter = {}): UseInfiniteQueryRes
   );
 }
 
-const folderOf = (key: readonly unknown[]) => (key[3] as HistoryFilter | undefined)?.folderUid;
+const getFolderUid = (key: readonly unknown[]) => (key[3] as HistoryFilter | undefined)?.folderUid;
 
 /** One task, kept live while mounted. An unknown or deleted one is an ApiError `not_found`. */
 export function useTask(taskUid: string): UseQueryResult<VideoTask> {
   useTasksLive();
-  const enabled = useSession((session) => session.userUid !== '') && taskUid !== '';
+  const isEnabled = useSession((session) => session.userUid !== '') && taskUid !== '';
   return useQuery<VideoTask>(
     {
       queryKey: QUERY_KEYS.task(taskUid),
       queryFn: ({ signal }) => readTask(taskUid, signal),
-      placeholderData: () => knownTask(taskUid),
-      enabled,
+      placeholderData: () => findKnownTask(taskUid),
+      enabled: isEnabled,
     },
     queryClient,
   );
@@ -85,7 +85,7 @@ async function readTask(taskUid: string, signal: AbortSignal): Promise<VideoTask
 }
 
 /** A group that moved to the next page between two requests comes twice. */
-function flatGroups({ pages }: InfiniteData<CallAnswer<'groupHistory'>>): VideoGroup[] {
+function flattenGroups({ pages }: InfiniteData<CallAnswer<'groupHistory'>>): VideoGroup[] {
   const groups = pages.flatMap(({ items }) => items);
   return [...new Map(groups.map((group) => [group.groupUid, group])).values()];
 }

@@ -2,7 +2,7 @@ import { useMutation, type UseMutationResult } from '@tanstack/react-query';
 import type { CallAnswer, CallBody, VideoTask } from '@vidra/shared-contract/schemas';
 import { callApi } from '../api/call-api.ts';
 import { deliver } from '../events/task-news.ts';
-import { knownTask } from './histories.ts';
+import { findKnownTask } from './histories.ts';
 import { queryClient } from './query-client.ts';
 import { applyTask, patchTask } from './task-cache.ts';
 
@@ -77,7 +77,7 @@ export function useRecordDownload(): UseMutationResult<
     {
       mutationFn: (body: OneTask) => callApi('recordDownload', { body }),
       onSuccess: (_answer, { taskUid }) => {
-        const task = knownTask(taskUid);
+        const task = findKnownTask(taskUid);
         if (task) applyTask({ ...task, downloads: task.downloads + 1 });
       },
     },

@@ -84,10 +84,12 @@ const agents: [string, string, boolean, (keyof DeviceInfo)[]][] = [
   ],
 ];
 
-test.each(agents)('%s', (_what, agent, coarse, expected) => {
+test.each(agents)('%s', (_what, agent, coarse, expectedKeys) => {
   const info = Object.entries(detectDevice(agent, coarse));
 
-  expect(info.flatMap(([key, is]) => (is ? key : [])).sort()).toEqual([...expected].sort());
+  expect(info.flatMap(([key, isSet]) => (isSet ? key : [])).sort()).toEqual(
+    [...expectedKeys].sort(),
+  );
 });
 
 test('an unknown device counts as a desktop', () => {

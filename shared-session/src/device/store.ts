@@ -21,8 +21,8 @@ export function startDevice(): void {
   const read = () => {
     const info = detectDevice(navigator.userAgent, matchMedia('(pointer: coarse)').matches);
     const before = store.getState();
-    const changed = Object.entries(info).some(([key, value]) => before[key as never] !== value);
-    if (changed) store.setState(info, true);
+    const hasChanged = Object.entries(info).some(([key, value]) => before[key as never] !== value);
+    if (hasChanged) store.setState(info, true);
   };
   addEventListener('resize', () => {
     clearTimeout(timer);

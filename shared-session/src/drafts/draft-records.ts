@@ -26,11 +26,11 @@ export interface DraftRecord extends DraftSummary {
 const LARGEST_DRAFT = 200_000;
 const MOST_DRAFTS = 24;
 
-const prefixOf = (userUid: string) => `vidra-work:${userUid}:`;
+const getPrefix = (userUid: string) => `vidra-work:${userUid}:`;
 
 /** The storage key of a draft. */
-export const draftKey = (userUid: string, draftUid: string): string =>
-  `${prefixOf(userUid)}${draftUid}`;
+export const toDraftKey = (userUid: string, draftUid: string): string =>
+  `${getPrefix(userUid)}${draftUid}`;
 
 const isDraftRecord = (value: unknown): value is DraftRecord =>
   isRecord(value) &&
@@ -38,7 +38,7 @@ const isDraftRecord = (value: unknown): value is DraftRecord =>
   typeof value['changedAt'] === 'number';
 
 /** What each text was read as: all drafts are asked for at every letter that is typed into one. */
-const known = new Map<
+const recordCache = new Map<
   string,
   { readonly text: string; readonly record: DraftRecord | undefined }
 >();
@@ -46,24 +46,24 @@ const known = new Map<
 function recordAt(key: string): DraftRecord | undefined {
   const text = readItem(key);
   if (text === null) {
-    known.delete(key);
+    recordCache.delete(key);
     return undefined;
   }
-  const before = known.get(key);
+  const before = recordCache.get(key);
   if (before?.text === text) return before.record;
   const value = parseJson(text);
   const record = isDraftRecord(value) ? value : undefined;
-  known.set(key, { text, record });
+  recordCache.set(key, { text, record });
   return record;
 }
 
 /** One draft; undefined when there is none. */
 export const readDraft = (userUid: string, draftUid: string): DraftRecord | undefined =>
-  recordAt(draftKey(userUid, draftUid));
+  recordAt(toDraftKey(userUid, draftUid));
 
 /** All drafts of somebody on this device, the last changed first. */
 export function listDrafts(userUid: string): DraftRecord[] {
-  return keysOf(prefixOf(userUid))
+  return listKeys(getPrefix(userUid))
     .map((key) => recordAt(key))
     .filter((record) => record !== undefined)
     .sort((a, b) => b.changedAt - a.changedAt);
@@ -73,15 +73,19 @@ export function listDrafts(userUid: string): DraftRecord[] {
 export function writeDraft(userUid: string, record: DraftRecord): boolean {
   const text = JSON.stringify(record);
   if (text.length > LARGEST_DRAFT) return false;
-  const key = draftKey(userUid, record.draftUid);
-  const older = listDrafts(userUid).filter(({ draftUid }) => draftUid !== record.draftUid);
+  const key = toDraftKey(userUid, record.draftUid);
+  const olderDrafts = listDrafts(userUid).filter(({ draftUid }) => draftUid !== record.draftUid);
   // What was ordered is in the history as well: it goes first.
-  const spare = [...older.filter(({ isOpen }) => isOpen), ...older.filter((one) => !one.isOpen)];
-  for (const { draftUid } of spare.slice(MOST_DRAFTS - 1)) removeItem(draftKey(userUid, draftUid));
+  const spare = [
+    ...olderDrafts.filter(({ isOpen }) => isOpen),
+    ...olderDrafts.filter((draft) => !draft.isOpen),
+  ];
+  for (const { draftUid } of spare.slice(MOST_DRAFTS - 1))
+    removeItem(toDraftKey(userUid, draftUid));
   const last = spare.at(-1);
   let isKept = writeItem(key, text);
   if (!isKept && last) {
-    removeItem(draftKey(userUid, last.draftUid));
+    removeItem(toDraftKey(userUid, last.draftUid));
     isKept = writeItem(key, text);
   }
   announce();
@@ -90,7 +94,7 @@ export function writeDraft(userUid: string, record: DraftRecord): boolean {
 
 /** Forgets a draft. */
 export function removeDraft(userUid: string, draftUid: string): void {
-  removeItem(draftKey(userUid, draftUid));
+  removeItem(toDraftKey(userUid, draftUid));
   announce();
 }
 
@@ -110,7 +114,7 @@ export function subscribeDrafts(listener: () => void): () => void {
   };
 }
 
-function keysOf(prefix: string): string[] {
+function listKeys(prefix: string): string[] {
   try {
     return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
   } catch {

@@ -13,14 +13,14 @@ const KIND: DraftKind<Form> = {
 };
 const open: (() => void)[] = [];
 /** Each with a session storage of its own stands for a tab. */
-const tab = (user = 'u1', isNewTab = true) => {
+const openTab = (user = 'u1', isNewTab = true) => {
   if (isNewTab) sessionStorage.clear();
   const work = new DraftWork(user, KIND);
   const close = work.subscribe(() => undefined);
   open.push(close);
   return { work, close };
 };
-const titles = () => listDrafts('u1').map(({ title }) => title);
+const listTitles = () => listDrafts('u1').map(({ title }) => title);
 
 beforeEach(() => {
   localStorage.clear();
@@ -31,39 +31,39 @@ afterEach(() => {
 });
 
 test('what was set is there after a reload, in the same piece of work', () => {
-  const { work, close } = tab();
+  const { work, close } = openTab();
   work.set({ prompt: 'Slow waves' });
   close();
-  const again = tab('u1', false).work;
-  expect(again.state).toMatchObject({ value: { prompt: 'Slow waves' }, sharing: 'alone' });
-  again.set({ prompt: 'Slow clouds' });
-  expect(titles()).toEqual(['Slow clouds']);
+  const reopenedWork = openTab('u1', false).work;
+  expect(reopenedWork.state).toMatchObject({ value: { prompt: 'Slow waves' }, sharing: 'alone' });
+  reopenedWork.set({ prompt: 'Slow clouds' });
+  expect(listTitles()).toEqual(['Slow clouds']);
 });
 
 test('two tabs never write over each other: the second one goes on with a copy', () => {
-  const first = tab().work;
+  const first = openTab().work;
   first.set({ prompt: 'of the first' });
-  const second = tab().work;
+  const second = openTab().work;
   expect(second.state.value).toEqual({ prompt: 'of the first' });
   second.set({ prompt: 'of the second' });
   first.set({ prompt: 'of the first again' });
-  expect(titles().sort()).toEqual(['of the first again', 'of the second']);
+  expect(listTitles().sort()).toEqual(['of the first again', 'of the second']);
   expect(first.state.draftUid).not.toBe(second.state.draftUid);
 });
 
 test('a draft that another tab changed meanwhile is left as it is, and the person is told', () => {
-  const first = tab().work;
+  const first = openTab().work;
   first.set({ prompt: 'one' });
   // A tab that was duplicated has the session storage of its model.
-  const twin = tab('u1', false).work;
+  const twin = openTab('u1', false).work;
   twin.set({ prompt: 'two' });
   first.set({ prompt: 'three' });
   expect(first.state.sharing).toBe('copied');
-  expect(titles().sort()).toEqual(['three', 'two']);
+  expect(listTitles().sort()).toEqual(['three', 'two']);
 });
 
 test('beginning anew keeps what was there, to be opened again', () => {
-  const { work } = tab();
+  const { work } = openTab();
   work.set({ prompt: 'kept' });
   const { draftUid } = work.state;
   work.begin();
@@ -71,11 +71,11 @@ test('beginning anew keeps what was there, to be opened again', () => {
   work.set({ prompt: 'another' });
   work.open(draftUid);
   expect(work.state.value).toEqual({ prompt: 'kept' });
-  expect(titles().sort()).toEqual(['another', 'kept']);
+  expect(listTitles().sort()).toEqual(['another', 'kept']);
 });
 
 test('what was ordered is no draft to go on with until it is changed', () => {
-  const { work } = tab();
+  const { work } = openTab();
   work.set({ prompt: 'ordered' });
   work.markOrdered();
   expect(listDrafts('u1')).toMatchObject([{ isOpen: false }]);
@@ -84,20 +84,20 @@ test('what was ordered is no draft to go on with until it is changed', () => {
 });
 
 test('each user sees only their own, and storage that is full keeps the page going', () => {
-  tab().work.set({ prompt: 'of u1' });
-  const other = tab('u2').work;
-  expect(other.state.value).toBe(KIND.initial);
-  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+  openTab().work.set({ prompt: 'of u1' });
+  const otherWork = openTab('u2').work;
+  expect(otherWork.state.value).toBe(KIND.initial);
+  const setItemSpy = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  other.set({ prompt: 'goes on' });
-  full.mockRestore();
-  expect(other.state.value).toEqual({ prompt: 'goes on' });
+  otherWork.set({ prompt: 'goes on' });
+  setItemSpy.mockRestore();
+  expect(otherWork.state.value).toEqual({ prompt: 'goes on' });
   expect(listDrafts('u2')).toEqual([]);
 });
 
 test('the oldest drafts make room, those that were ordered first', () => {
-  const { work } = tab();
+  const { work } = openTab();
   jest.useFakeTimers({ now: 1000 });
   work.set({ prompt: 'ordered long ago' });
   work.markOrdered();
@@ -107,9 +107,9 @@ test('the oldest drafts make room, those that were ordered first', () => {
     work.set({ prompt: `draft ${number}` });
   }
   jest.useRealTimers();
-  expect(titles()).toHaveLength(24);
-  expect(titles()).not.toContain('ordered long ago');
-  expect(titles()).toContain('draft 0');
+  expect(listTitles()).toHaveLength(24);
+  expect(listTitles()).not.toContain('ordered long ago');
+  expect(listTitles()).toContain('draft 0');
 });
 
 /** A browser that has not got round to giving any lock. */
@@ -128,12 +128,12 @@ afterEach(() => {
 });
 
 test('a browser that is slow to say whose a new draft is takes it from nobody', async () => {
-  const held: string[] = [];
-  delayLocks(() => held);
-  const first = tab().work;
+  const heldLocks: string[] = [];
+  delayLocks(() => heldLocks);
+  const first = openTab().work;
   first.set({ prompt: 'of the first' });
-  held.push(`vidra-draft:${first.state.draftUid}`);
-  const second = tab().work;
+  heldLocks.push(`vidra-draft:${first.state.draftUid}`);
+  const second = openTab().work;
   await jest.runAllTimersAsync();
   expect(second.state.sharing).toBe('elsewhere');
   second.set({ prompt: 'of the second' });
@@ -146,11 +146,11 @@ test('a browser that is slow to say whose a new draft is takes it from nobody', 
 
 test('no other tab is spoken of on a first visit, or while nobody holds the draft', async () => {
   delayLocks(() => []);
-  const { work } = tab();
+  const { work } = openTab();
   await jest.runAllTimersAsync();
   expect(work.state.sharing).toBe('alone');
   work.set({ prompt: 'kept' });
-  const again = tab().work;
+  const reopenedWork = openTab().work;
   await jest.runAllTimersAsync();
-  expect(again.state).toMatchObject({ value: { prompt: 'kept' }, sharing: 'alone' });
+  expect(reopenedWork.state).toMatchObject({ value: { prompt: 'kept' }, sharing: 'alone' });
 });

@@ -1,6 +1,6 @@
-import { newIdempotencyKey } from '../api/idempotency-key.ts';
-import { draftKey, listDrafts, readDraft, writeDraft } from './draft-records.ts';
-import { claimDraft, draftOfTab, isOwnStamp, nextStamp, rememberDraftOfTab } from './tab.ts';
+import { createIdempotencyKey } from '../api/idempotency-key.ts';
+import { toDraftKey, listDrafts, readDraft, writeDraft } from './draft-records.ts';
+import { claimDraft, getTabDraft, isOwnStamp, createStamp, rememberDraftOfTab } from './tab.ts';
 
 /** How the drafts of one kind begin, are told and are shown in a list. */
 export interface DraftKind<T> {
@@ -42,11 +42,11 @@ export class DraftWork<T> {
   constructor(userUid: string, options: DraftKind<T>) {
     this.#userUid = userUid;
     this.#options = options;
-    const remembered = draftOfTab(userUid, options.kind);
+    const rememberedDraft = getTabDraft(userUid, options.kind);
     const last = () => listDrafts(userUid).find(({ kind }) => kind === options.kind)?.draftUid;
     // A new tab goes on with the last draft, unless another tab is at it.
-    this.#isOurs = remembered !== null;
-    this.#state = this.#read(remembered ?? last() ?? newIdempotencyKey());
+    this.#isOurs = rememberedDraft !== null;
+    this.#state = this.#read(rememberedDraft ?? last() ?? createIdempotencyKey());
   }
 
   get state(): WorkState<T> {
@@ -85,7 +85,7 @@ export class DraftWork<T> {
 
   /** Another piece of work, with nothing set or with a value; the one before stays in the list. */
   readonly begin = (value?: T): void => {
-    const empty = this.#read(newIdempotencyKey());
+    const empty = this.#read(createIdempotencyKey());
     this.#goTo({ ...empty, opened: this.#state.opened + 1 });
     if (value !== undefined) this.#keep(value);
   };
@@ -111,32 +111,32 @@ export class DraftWork<T> {
   }
 
   #isTaken(): boolean {
-    const stored = readDraft(this.#userUid, this.#state.draftUid);
-    return stored !== undefined && (!this.#isOurs || stored.stamp !== this.#stamp);
+    const storedDraft = readDraft(this.#userUid, this.#state.draftUid);
+    return storedDraft !== undefined && (!this.#isOurs || storedDraft.stamp !== this.#stamp);
   }
 
   #copy(): void {
     const isOnlyUnclaimed =
       this.#stamp !== null && this.#state.sharing === 'alone' && !this.#isOurs;
-    const sharing = isOnlyUnclaimed ? 'alone' : 'copied';
-    this.#goTo({ ...this.#state, draftUid: newIdempotencyKey(), sharing });
+    const sharingState = isOnlyUnclaimed ? 'alone' : 'copied';
+    this.#goTo({ ...this.#state, draftUid: createIdempotencyKey(), sharing: sharingState });
   }
 
   #keep(value: T, { isOpen = true } = {}): void {
     const { kind, describe } = this.#options;
     const { draftUid } = this.#state;
-    const stamp = nextStamp();
-    const shown = describe(value);
-    const about = {
+    const stamp = createStamp();
+    const description = describe(value);
+    const draftSummary = {
       draftUid,
       kind,
       changedAt: Date.now(),
       title: '',
       pictureUrl: null,
-      ...shown,
-      isOpen: isOpen && shown !== null,
+      ...description,
+      isOpen: isOpen && description !== null,
     };
-    if (writeDraft(this.#userUid, { ...about, stamp, value })) this.#stamp = stamp;
+    if (writeDraft(this.#userUid, { ...draftSummary, stamp, value })) this.#stamp = stamp;
     // What this tab has written is its own, whoever began it.
     this.#isOurs = true;
     rememberDraftOfTab(this.#userUid, kind, draftUid);
@@ -159,24 +159,29 @@ export class DraftWork<T> {
       if (this.#state.draftUid !== draftUid || (isNew && !isOurs)) return;
       this.#isOurs = isOurs;
       const { sharing } = this.#state;
-      const alone = sharing === 'copied' ? sharing : 'alone';
-      this.#show({ ...this.#state, sharing: isOurs ? alone : 'elsewhere' });
+      const ownSharing = sharing === 'copied' ? sharing : 'alone';
+      this.#show({ ...this.#state, sharing: isOurs ? ownSharing : 'elsewhere' });
       if (isOurs) this.#takeNews();
     });
   }
 
   /** What another tab wrote is shown as long as nothing here was changed after it. */
   #takeNews(): void {
-    const stored = readDraft(this.#userUid, this.#state.draftUid);
-    if (!stored || stored.stamp === this.#stamp || !this.#options.guard(stored.value)) return;
+    const storedDraft = readDraft(this.#userUid, this.#state.draftUid);
+    if (
+      !storedDraft ||
+      storedDraft.stamp === this.#stamp ||
+      !this.#options.guard(storedDraft.value)
+    )
+      return;
     // This tab's own words stay on the page; its next change makes them a draft of their own.
     if (isOwnStamp(this.#stamp ?? '')) return;
-    this.#stamp = stored.stamp;
-    this.#show({ ...this.#state, value: stored.value });
+    this.#stamp = storedDraft.stamp;
+    this.#show({ ...this.#state, value: storedDraft.value });
   }
 
   readonly #onStorage = ({ key }: StorageEvent): void => {
-    if (key === draftKey(this.#userUid, this.#state.draftUid)) this.#takeNews();
+    if (key === toDraftKey(this.#userUid, this.#state.draftUid)) this.#takeNews();
   };
 
   #begin(): void {

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act, renderHook } from '@testing-library/react';
 import { dispatch, resetSession } from '../session/store.ts';
-import { loginAnswer } from '../testing/fake-api.ts';
+import { createLoginAnswer } from '../testing/fake-api.ts';
 import type { DraftKind } from './draft-work.ts';
 import { deleteDraft, useDrafts, useDraftWork } from './hooks.ts';
 
@@ -12,7 +12,7 @@ const KIND: DraftKind<string> = {
   describe: (title) => (title === '' ? null : { title, pictureUrl: null }),
 };
 const signInAs = (userUid: string) => {
-  dispatch({ type: 'saved', answer: loginAnswer({ userUid }), now: Date.now() });
+  dispatch({ type: 'saved', answer: createLoginAnswer({ userUid }), now: Date.now() });
 };
 const render = () => renderHook(() => ({ work: useDraftWork(KIND), drafts: useDrafts() }));
 
@@ -42,7 +42,7 @@ test('the list shows what is begun here at once, and forgets what is deleted', (
   act(() => result.current.work.begin());
   act(() => result.current.work.set('Two'));
   expect(result.current.drafts.map(({ title }) => title).sort()).toEqual(['One', 'Two']);
-  const one = result.current.drafts.find(({ title }) => title === 'One');
-  act(() => deleteDraft(one?.draftUid ?? ''));
+  const firstDraft = result.current.drafts.find(({ title }) => title === 'One');
+  act(() => deleteDraft(firstDraft?.draftUid ?? ''));
   expect(result.current.drafts).toMatchObject([{ title: 'Two', kind: 'storyline' }]);
 });

@@ -26,7 +26,7 @@ const NONE: readonly DraftSummary[] = [];
 
 /**
  * The drafts on this device that can be gone on with, the last changed first, live over tabs: what was
- * set in a tool and not ordered since. `toolHref(toolOf(kind), { draft: draftUid })` opens one.
+ * set in a tool and not ordered since. `getToolHref(getTool(kind), { draft: draftUid })` opens one.
  *
  * @param kind of this tool alone
  */
@@ -47,16 +47,16 @@ export function deleteDraft(draftUid: string): void {
 
 /** Reads the list; the same one while nothing changed, as React wants it. */
 function createReader() {
-  let known = '';
+  let knownMark = '';
   let list: readonly DraftSummary[] = NONE;
   return (userUid: string, kind: string | undefined) => {
-    const found = listDrafts(userUid).filter(
+    const openDrafts = listDrafts(userUid).filter(
       (draft) => draft.isOpen && (kind === undefined || draft.kind === kind),
     );
-    const mark = found.map(({ stamp }) => stamp).join();
-    if (mark === known) return list;
-    known = mark;
-    list = found.map(({ value: _value, stamp: _stamp, ...summary }) => summary);
+    const mark = openDrafts.map(({ stamp }) => stamp).join();
+    if (mark === knownMark) return list;
+    knownMark = mark;
+    list = openDrafts.map(({ value: _value, stamp: _stamp, ...summary }) => summary);
     return list;
   };
 }

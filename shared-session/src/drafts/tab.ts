@@ -1,10 +1,10 @@
-import { newIdempotencyKey } from '../api/idempotency-key.ts';
+import { createIdempotencyKey } from '../api/idempotency-key.ts';
 
-const TAB = newIdempotencyKey();
+const TAB = createIdempotencyKey();
 let changes = 0;
 
 /** A mark that no other tab and no other change has. */
-export function nextStamp(): string {
+export function createStamp(): string {
   changes += 1;
   return `${TAB}:${changes}`;
 }
@@ -12,12 +12,12 @@ export function nextStamp(): string {
 /** Whether a change was made by this tab, since it was loaded. */
 export const isOwnStamp = (stamp: string): boolean => stamp.startsWith(`${TAB}:`);
 
-const keyOf = (userUid: string, kind: string) => `vidra-work:${userUid}:${kind}`;
+const toStorageKey = (userUid: string, kind: string) => `vidra-work:${userUid}:${kind}`;
 
 /** The draft that this tab last worked on; it stays over a reload and a logout. */
-export function draftOfTab(userUid: string, kind: string): string | null {
+export function getTabDraft(userUid: string, kind: string): string | null {
   try {
-    return sessionStorage.getItem(keyOf(userUid, kind));
+    return sessionStorage.getItem(toStorageKey(userUid, kind));
   } catch {
     return null;
   }
@@ -26,7 +26,7 @@ export function draftOfTab(userUid: string, kind: string): string | null {
 /** Remembers it. */
 export function rememberDraftOfTab(userUid: string, kind: string, draftUid: string): void {
   try {
-    sessionStorage.setItem(keyOf(userUid, kind), draftUid);
+    sessionStorage.setItem(toStorageKey(userUid, kind), draftUid);
   } catch {
     // Where nothing can be kept, a reload begins with the last changed draft.
   }
@@ -52,7 +52,7 @@ async function isHeld(locks: LockManager, name: string): Promise<boolean> {
 export function claimDraft(draftUid: string, onAnswer: (isOurs: boolean) => void): () => void {
   const controller = new AbortController();
   const { signal } = controller;
-  const held = Promise.withResolvers<null>();
+  const heldLock = Promise.withResolvers<null>();
   // Without a secure context there are no locks: then the stamps alone tell what others did.
   const locks = (navigator as Partial<Navigator>).locks;
   if (!locks) return () => undefined;
@@ -70,12 +70,12 @@ export function claimDraft(draftUid: string, onAnswer: (isOurs: boolean) => void
       isAnswered = true;
       if (signal.aborted) return undefined;
       onAnswer(true);
-      return held.promise;
+      return heldLock.promise;
     })
     .catch(() => undefined);
   return () => {
     clearTimeout(patience);
     controller.abort();
-    held.resolve(null);
+    heldLock.resolve(null);
   };
 }

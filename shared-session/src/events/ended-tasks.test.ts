@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import type { VideoTask } from '@vidra/shared-contract/schemas';
 import { resetSession } from '../session/store.ts';
-import { fakeSite, json, sampleTask, signIn } from '../testing/index.ts';
-import { until } from '../testing/server.ts';
+import { createFakeSite, createJsonResponse, sampleTask, signIn } from '../testing/index.ts';
+import { waitUntil } from '../testing/server.ts';
 import { subscribeEndedTasks } from './ended-tasks.ts';
 import { deliver, deliverJson } from './task-news.ts';
 import { streamState } from './stream-state.ts';
@@ -19,47 +19,49 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const states = (uid: string, ...statuses: readonly ('running' | 'done' | 'failed')[]) => {
+const deliverStates = (uid: string, ...statuses: readonly ('running' | 'done' | 'failed')[]) => {
   statuses.forEach((status, at) => {
     deliver(sampleTask(uid, { status, updateTime: 1_000 + at }));
   });
 };
 
 test('tells once of what was seen under way and ended, and of nothing else', async () => {
-  fakeSite({});
+  createFakeSite({});
   await signIn();
-  const told: string[] = [];
-  const stop = subscribeEndedTasks(({ taskUid, status }) => told.push(`${taskUid} ${status}`));
-  states('a', 'running', 'done', 'done');
-  states('b', 'running', 'failed');
-  states('old', 'done');
-  await until(() => told.length > 1);
-  expect(told).toEqual(['a done', 'b failed']);
+  const notifications: string[] = [];
+  const stop = subscribeEndedTasks(({ taskUid, status }) =>
+    notifications.push(`${taskUid} ${status}`),
+  );
+  deliverStates('a', 'running', 'done', 'done');
+  deliverStates('b', 'running', 'failed');
+  deliverStates('old', 'done');
+  await waitUntil(() => notifications.length > 1);
+  expect(notifications).toEqual(['a done', 'b failed']);
   stop();
-  states('c', 'running', 'done');
+  deliverStates('c', 'running', 'done');
   await Promise.resolve();
-  expect(told).toHaveLength(2);
+  expect(notifications).toHaveLength(2);
 });
 
 test('what another tab saw under way is told of as well, and what it told of already is not', async () => {
   const answers = ['e', 'f'].map((uid) =>
     sampleTask(uid, { status: 'running', updateTime: 1_000 }),
   );
-  const api = fakeSite({ batchGet: () => json({ tasks: answers }) });
+  const api = createFakeSite({ batchGet: () => createJsonResponse({ tasks: answers }) });
   await signIn();
-  const told: string[] = [];
-  const stop = subscribeEndedTasks(({ taskUid }) => told.push(taskUid));
+  const notifications: string[] = [];
+  const stop = subscribeEndedTasks(({ taskUid }) => notifications.push(taskUid));
   expect(api.named('batchGet')).toHaveLength(0);
   for (const uid of ['e', 'f']) localStorage.setItem(MARK + uid, 'u1');
   localStorage.setItem(`${MARK}of-somebody-else`, 'u2');
   dispatchEvent(new StorageEvent('storage', { key: `${MARK}e`, newValue: 'u1' }));
-  await until(() => streamState.getState().state !== 'off');
+  await waitUntil(() => streamState.getState().state !== 'off');
   expect(api.named('batchGet')[0]?.body).toEqual({ taskUids: ['e', 'f'] });
   localStorage.removeItem(`${MARK}e`);
-  states('e', 'done');
-  states('f', 'done');
-  await until(() => told.length > 0);
-  expect(told).toEqual(['f']);
+  deliverStates('e', 'done');
+  deliverStates('f', 'done');
+  await waitUntil(() => notifications.length > 0);
+  expect(notifications).toEqual(['f']);
   expect(Object.keys(localStorage).filter((key) => key.startsWith(MARK))).toEqual([
     `${MARK}of-somebody-else`,
   ]);
@@ -69,21 +71,23 @@ test('what another tab saw under way is told of as well, and what it told of alr
 test('what ended while no tab was there is told by none, and is forgotten', async () => {
   localStorage.setItem(`${MARK}g`, 'u1');
   localStorage.setItem(`${MARK}gone`, 'u1');
-  fakeSite({ batchGet: () => json({ tasks: [sampleTask('g', { status: 'done' })] }) });
+  createFakeSite({
+    batchGet: () => createJsonResponse({ tasks: [sampleTask('g', { status: 'done' })] }),
+  });
   await signIn();
-  const told: string[] = [];
-  const stop = subscribeEndedTasks(({ taskUid }) => told.push(taskUid));
-  await until(() => localStorage.getItem(`${MARK}gone`) === null);
+  const notifications: string[] = [];
+  const stop = subscribeEndedTasks(({ taskUid }) => notifications.push(taskUid));
+  await waitUntil(() => localStorage.getItem(`${MARK}gone`) === null);
   expect(localStorage.getItem(`${MARK}g`)).toBeNull();
-  expect(told).toEqual([]);
+  expect(notifications).toEqual([]);
   stop();
 });
 
 test('of what another device ordered it is told once, as it ends', async () => {
-  fakeSite({});
+  createFakeSite({});
   await signIn();
-  const told: string[] = [];
-  const stop = subscribeEndedTasks(({ taskUid }) => told.push(taskUid));
+  const notifications: string[] = [];
+  const stop = subscribeEndedTasks(({ taskUid }) => notifications.push(taskUid));
   const news = (uid: string, fields: Partial<VideoTask>) => {
     deliverJson(JSON.stringify(sampleTask(uid, { status: 'done', ...fields })), 1_500);
   };
@@ -96,19 +100,19 @@ test('of what another device ordered it is told once, as it ends', async () => {
   news('h', { finishTime: 3_000, updateTime: 3_000 });
   news('h', { finishTime: 3_000, updateTime: 3_000 });
   news('i', { status: 'failed', finishTime: 4_000, updateTime: 4_001 });
-  await until(() => told.length > 1);
-  expect(told).toEqual(['h', 'i']);
+  await waitUntil(() => notifications.length > 1);
+  expect(notifications).toEqual(['h', 'i']);
   expect(Object.keys(localStorage).filter((key) => key.startsWith(MARK))).toEqual([]);
   stop();
 });
 
 test('the stream is kept while something is under way, and only then', async () => {
-  fakeSite({});
+  createFakeSite({});
   await signIn();
   const stop = subscribeEndedTasks(() => undefined);
   expect(streamState.getState().state).toBe('off');
-  states('d', 'running');
+  deliverStates('d', 'running');
   expect(streamState.getState().state).not.toBe('off');
-  states('d', 'done');
+  deliverStates('d', 'done');
   stop();
 });

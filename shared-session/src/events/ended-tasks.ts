@@ -6,7 +6,7 @@ import { deliver, onlookers, type TaskListener } from './task-news.ts';
 import { subscribeTaskEvents } from './task-stream.ts';
 import {
   claimEnd,
-  markedUnderWay,
+  listUnderWay,
   markUnderWay,
   onMarkElsewhere,
   unmarkUnderWay,
@@ -29,32 +29,32 @@ const END_MS = 1_000;
  */
 export function subscribeEndedTasks(listener: TaskListener): () => void {
   /** Each task, and whether other tabs know of it. */
-  const waiting = new Map<string, boolean>();
+  const pendingTasks = new Map<string, boolean>();
   let letGo: (() => void) | undefined;
   const mark = (taskUid: string) => markUnderWay(taskUid, sessionStore.getState().userUid);
   const onlooker = (task: VideoTask, isNews: boolean) => {
     const { taskUid } = task;
     if (!isUnfinished(task.status)) {
-      const shared = waiting.get(taskUid);
-      if (waiting.delete(taskUid)) tellOnce(task, shared === true, listener);
+      const isShared = pendingTasks.get(taskUid);
+      if (pendingTasks.delete(taskUid)) tellOnce(task, isShared === true, listener);
       else if (isNews && hasJustEnded(task)) tellOnce(task, mark(taskUid), listener);
-    } else if (!waiting.has(taskUid)) {
-      waiting.set(taskUid, mark(taskUid));
+    } else if (!pendingTasks.has(taskUid)) {
+      pendingTasks.set(taskUid, mark(taskUid));
     }
-    if (waiting.size > 0) letGo ??= subscribeTaskEvents(() => undefined);
+    if (pendingTasks.size > 0) letGo ??= subscribeTaskEvents(() => undefined);
     else {
       letGo?.();
       letGo = undefined;
     }
   };
   const poll = setInterval(() => {
-    if (!isAuthorizedNow()) waiting.clear();
+    if (!isAuthorizedNow()) pendingTasks.clear();
     // It is asked the next time, or by the stream once the tab is looked at.
-    pollHidden(waiting).catch(() => undefined);
+    pollHidden(pendingTasks).catch(() => undefined);
   }, HIDDEN_POLL_MS);
   const learn = () => {
     // The marks stay: the next one, or the next page, asks again.
-    learnElsewhere(waiting).catch(() => undefined);
+    learnElsewhere(pendingTasks).catch(() => undefined);
   };
   onlookers.add(onlooker);
   const forget = onMarkElsewhere(learn);
@@ -81,24 +81,26 @@ function tellOnce(task: VideoTask, isShared: boolean, listener: TaskListener): v
 }
 
 /** Looks at what other tabs saw under way; what has ended while no tab was there is told by none. */
-async function learnElsewhere(known: ReadonlyMap<string, boolean>): Promise<void> {
+async function learnElsewhere(pendingTasks: ReadonlyMap<string, boolean>): Promise<void> {
   if (!isAuthorizedNow()) return;
-  const marked = markedUnderWay(sessionStore.getState().userUid);
-  const taskUids = marked.filter((taskUid) => !known.has(taskUid)).slice(0, MOST_AT_ONCE);
+  const markedUids = listUnderWay(sessionStore.getState().userUid);
+  const taskUids = markedUids
+    .filter((taskUid) => !pendingTasks.has(taskUid))
+    .slice(0, MOST_AT_ONCE);
   if (taskUids.length === 0) return;
   const { tasks } = await callApi('batchGet', { body: { taskUids } });
   const recent = Date.now() - STILL_TOLD_MS;
-  const kept = tasks.filter(
+  const relevantTasks = tasks.filter(
     ({ status, updateTime }) => isUnfinished(status) || updateTime > recent,
   );
   for (const taskUid of taskUids) {
-    if (kept.every((task) => task.taskUid !== taskUid)) unmarkUnderWay(taskUid);
+    if (relevantTasks.every((task) => task.taskUid !== taskUid)) unmarkUnderWay(taskUid);
   }
   tasks.filter(({ status }) => isUnfinished(status)).forEach((task) => deliver(task));
 }
 
-async function pollHidden(waiting: ReadonlyMap<string, boolean>): Promise<void> {
-  const taskUids = [...waiting.keys()].slice(0, MOST_AT_ONCE);
+async function pollHidden(pendingTasks: ReadonlyMap<string, boolean>): Promise<void> {
+  const taskUids = [...pendingTasks.keys()].slice(0, MOST_AT_ONCE);
   if (!document.hidden || taskUids.length === 0) return;
   const { tasks } = await callApi('batchGet', { body: { taskUids } });
   tasks.forEach((task) => deliver(task));

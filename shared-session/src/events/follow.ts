@@ -17,9 +17,9 @@ export function reconnect(): void {
 export async function follow(signal: AbortSignal): Promise<void> {
   const isOver = () => signal.aborted;
   let delay = backOff(undefined);
-  let since = NaN;
+  let sinceMs = NaN;
   const onOpen = (serverTime: number) => {
-    if (Number.isNaN(since)) since = serverTime;
+    if (Number.isNaN(sinceMs)) sinceMs = serverTime;
     delay = backOff(undefined);
     streamState.setState({ state: 'live' });
     // What happened while nobody listened.
@@ -28,7 +28,7 @@ export async function follow(signal: AbortSignal): Promise<void> {
   while (!isOver()) {
     try {
       await readTaskStream(signal, onOpen, (data) => {
-        onTask(data, since);
+        onTask(data, sinceMs);
       });
     } catch {
       // Offline, a restart of the server, a dead line: polling takes over, and the state says so.
@@ -40,9 +40,9 @@ export async function follow(signal: AbortSignal): Promise<void> {
   }
 }
 
-function onTask(data: string, since: number): void {
+function onTask(data: string, sinceMs: number): void {
   try {
-    deliverJson(data, since);
+    deliverJson(data, sinceMs);
   } catch (error) {
     warn('A task event could not be read.', error);
   }
@@ -50,8 +50,8 @@ function onTask(data: string, since: number): void {
 
 /** Polls until it is time to try the stream again, or the connection is back. */
 async function pollFor(ms: number, signal: AbortSignal): Promise<void> {
-  let until = Date.now() + ms;
-  while (!signal.aborted && Date.now() < until) {
+  let untilMs = Date.now() + ms;
+  while (!signal.aborted && Date.now() < untilMs) {
     await poll();
     await new Promise<void>((resolve) => {
       const goOn = () => {
@@ -59,10 +59,10 @@ async function pollFor(ms: number, signal: AbortSignal): Promise<void> {
         signal.removeEventListener('abort', goOn);
         resolve();
       };
-      const timer = setTimeout(goOn, Math.min(POLL_PAUSE_MS, Math.max(until - Date.now(), 0)));
+      const timer = setTimeout(goOn, Math.min(POLL_PAUSE_MS, Math.max(untilMs - Date.now(), 0)));
       signal.addEventListener('abort', goOn);
       wake = () => {
-        until = 0;
+        untilMs = 0;
         goOn();
       };
     });

@@ -1,8 +1,8 @@
 import { TASK_EVENTS_PATH } from '@vidra/shared-contract';
-import { apiUrl } from '../api/config.ts';
-import { apiErrorOf } from '../api/errors.ts';
-import { commonHeaders } from '../api/send.ts';
-import { freshToken } from '../api/tokens.ts';
+import { toApiUrl } from '../api/config.ts';
+import { createApiError } from '../api/errors.ts';
+import { createCommonHeaders } from '../api/send.ts';
+import { getFreshToken } from '../api/tokens.ts';
 import { onUnauthorizedAnswer } from '../api/unauthorized.ts';
 
 /** The server sends a comment at once, and one every 15 s: longer silence is a dead line. */
@@ -20,7 +20,7 @@ export async function readTaskStream(
   onOpen: (serverTime: number) => void,
   onTask: (data: string) => void,
 ): Promise<void> {
-  const token = await freshToken();
+  const token = await getFreshToken();
   const silence = new AbortController();
   let timer = setTimeout(() => {
     silence.abort();
@@ -51,14 +51,14 @@ export async function readTaskStream(
 }
 
 async function open(token: string, signal: AbortSignal) {
-  const response = await fetch(apiUrl(TASK_EVENTS_PATH), {
-    headers: commonHeaders(token, 'text/event-stream'),
+  const response = await fetch(toApiUrl(TASK_EVENTS_PATH), {
+    headers: createCommonHeaders(token, 'text/event-stream'),
     cache: 'no-store',
     signal,
   });
   if (response.status === 401) onUnauthorizedAnswer(token);
   if (!response.ok || !response.body)
-    throw apiErrorOf(response.status, response.headers, undefined);
+    throw createApiError(response.status, response.headers, undefined);
   return {
     body: response.body as ReadableStream<BufferSource>,
     serverTime: Date.parse(response.headers.get('date') ?? ''),

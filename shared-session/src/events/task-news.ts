@@ -1,7 +1,7 @@
 import type { TaskStatus, VideoTask } from '@vidra/shared-contract/schemas';
 import { callApi } from '../api/call-api.ts';
 import { refreshAccountSoon } from '../data/account-soon.ts';
-import { unfinishedTaskUids } from '../data/histories.ts';
+import { listUnfinishedTaskUids } from '../data/histories.ts';
 import { applyTask } from '../data/task-cache.ts';
 import { isRecord } from '../lib/storage.ts';
 
@@ -32,18 +32,18 @@ const SECOND_MS = 1000;
  *
  * @param since when somebody here began to listen: what ended before is no news
  */
-export function deliverJson(data: string, since: number): void {
+export function deliverJson(data: string, sinceMs: number): void {
   const task = JSON.parse(data) as unknown;
   if (isRecord(task) && typeof task.taskUid === 'string' && typeof task.updateTime === 'number') {
     const { finishTime } = task;
-    const isNews = typeof finishTime === 'number' && finishTime >= since + SECOND_MS;
+    const isNews = typeof finishTime === 'number' && finishTime >= sinceMs + SECOND_MS;
     deliver(task as unknown as VideoTask, isNews);
   }
 }
 
 /** Asks for the tasks of the cache that still go on. */
 export async function pollUnfinished(): Promise<void> {
-  const taskUids = unfinishedTaskUids().slice(0, MOST_AT_ONCE);
+  const taskUids = listUnfinishedTaskUids().slice(0, MOST_AT_ONCE);
   if (taskUids.length === 0) return;
   const { tasks } = await callApi('batchGet', { body: { taskUids } });
   for (const task of tasks) deliver(task);

@@ -6,24 +6,24 @@ import { setConfig } from '../api/config.ts';
 import { queryClient } from '../data/query-client.ts';
 import { QUERY_KEYS } from '../data/query-keys.ts';
 import { dispatch, resetSession, sessionStore } from '../session/store.ts';
-import { account, loginAnswer } from '../testing/fake-api.ts';
-import { startServer, until } from '../testing/server.ts';
-import { task } from '../testing/tasks.ts';
+import { account, createLoginAnswer } from '../testing/fake-api.ts';
+import { startServer, waitUntil } from '../testing/server.ts';
+import { createTask } from '../testing/tasks.ts';
 import { streamState } from './stream-state.ts';
 import { startTaskStream, subscribeTaskEvents } from './task-stream.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let streams: ServerResponse[];
-let opened: string[];
-let polled: number;
+let authHeaders: string[];
+let pollCount: number;
 let accountReads: number;
-let down: boolean;
-const heard: VideoTask[] = [];
+let isDown: boolean;
+const heardTasks: VideoTask[] = [];
 const stops: (() => void)[] = [];
 const onUnauthorized = jest.fn();
 
 const listen = () => {
-  const stop = subscribeTaskEvents((news) => heard.push(news));
+  const stop = subscribeTaskEvents((news) => heardTasks.push(news));
   stops.push(stop);
   return stop;
 };
@@ -33,12 +33,12 @@ const isState = (state: string) => () => streamState.getState().state === state;
 
 beforeAll(startTaskStream);
 beforeEach(async () => {
-  [streams, opened, polled, accountReads, down] = [[], [], 0, 0, false];
-  heard.length = 0;
+  [streams, authHeaders, pollCount, accountReads, isDown] = [[], [], 0, 0, false];
+  heardTasks.length = 0;
   server = await startServer((request, response) => {
     if (request.url === TASK_EVENTS_PATH) {
-      opened.push(request.headers.authorization ?? '');
-      if (down) {
+      authHeaders.push(request.headers.authorization ?? '');
+      if (isDown) {
         response.writeHead(503).end();
         return;
       }
@@ -46,15 +46,17 @@ beforeEach(async () => {
       response.write(': hello\n\n');
       streams.push(response);
     } else if (request.url?.endsWith('batchGet')) {
-      polled += 1;
-      response.end(JSON.stringify({ tasks: [task('t1', { progress: 0.5, updateTime: 2000 })] }));
+      pollCount += 1;
+      response.end(
+        JSON.stringify({ tasks: [createTask('t1', { progress: 0.5, updateTime: 2000 })] }),
+      );
     } else {
       accountReads += 1;
       response.end(JSON.stringify(account));
     }
   });
   setConfig({ productCode: 'vidra', apiBaseUrl: server.url, onUnauthorized });
-  dispatch({ type: 'saved', answer: loginAnswer(), now: Date.now() });
+  dispatch({ type: 'saved', answer: createLoginAnswer(), now: Date.now() });
 });
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();
@@ -66,27 +68,27 @@ afterEach(() => {
 test('all subscribers share one stream, and news reaches the cache before them', async () => {
   listen();
   listen();
-  await until(isState('live'));
-  push(task('t1', { progress: 0.4 }));
-  await until(() => heard.length === 2);
+  await waitUntil(isState('live'));
+  push(createTask('t1', { progress: 0.4 }));
+  await waitUntil(() => heardTasks.length === 2);
 
-  expect(opened).toEqual(['Bearer access-1']);
+  expect(authHeaders).toEqual(['Bearer access-1']);
   expect(queryClient.getQueryData<VideoTask>(QUERY_KEYS.task('t1'))?.progress).toBe(0.4);
 });
 
 test('older news and broken data change nothing', async () => {
   listen();
-  await until(isState('live'));
+  await waitUntil(isState('live'));
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  push(task('t1', { updateTime: 3000, progress: 0.9 }));
-  push(task('t1', { updateTime: 2000, progress: 0.2 }));
+  push(createTask('t1', { updateTime: 3000, progress: 0.9 }));
+  push(createTask('t1', { updateTime: 2000, progress: 0.2 }));
   streams[0]?.write('event: task\ndata: {"taskUid"\n\n');
   streams[0]?.write('event: task\ndata: {"unknown":true}\n\n');
   streams[0]?.write('event: other\ndata: {}\n\n');
-  push(task('t2'));
-  await until(() => heard.some(({ taskUid }) => taskUid === 't2'));
+  push(createTask('t2'));
+  await waitUntil(() => heardTasks.some(({ taskUid }) => taskUid === 't2'));
 
-  expect(heard.map(({ taskUid, progress }) => [taskUid, progress])).toEqual([
+  expect(heardTasks.map(({ taskUid, progress }) => [taskUid, progress])).toEqual([
     ['t1', 0.9],
     ['t2', 0.1],
   ]);
@@ -95,72 +97,76 @@ test('older news and broken data change nothing', async () => {
 });
 
 test('while the stream is down running tasks are polled; then it connects again', async () => {
-  queryClient.setQueryData(QUERY_KEYS.task('t1'), task('t1'));
-  down = true;
+  queryClient.setQueryData(QUERY_KEYS.task('t1'), createTask('t1'));
+  isDown = true;
   listen();
-  await until(isState('polling'));
-  await until(() => heard.length > 0);
-  expect(heard[0]?.progress).toBe(0.5);
-  down = false;
-  await until(isState('live'));
-  push(task('t1', { updateTime: 3000, progress: 0.8 }));
-  await until(() => heard.at(-1)?.progress === 0.8);
+  await waitUntil(isState('polling'));
+  await waitUntil(() => heardTasks.length > 0);
+  expect(heardTasks[0]?.progress).toBe(0.5);
+  isDown = false;
+  await waitUntil(isState('live'));
+  push(createTask('t1', { updateTime: 3000, progress: 0.8 }));
+  await waitUntil(() => heardTasks.at(-1)?.progress === 0.8);
 
-  expect(opened.length).toBeGreaterThan(1);
+  expect(authHeaders.length).toBeGreaterThan(1);
 });
 
 test('a stream that breaks off is opened again, and what was missed is asked for', async () => {
-  queryClient.setQueryData(QUERY_KEYS.task('t1'), task('t1'));
+  queryClient.setQueryData(QUERY_KEYS.task('t1'), createTask('t1'));
   listen();
-  await until(() => polled === 1);
+  await waitUntil(() => pollCount === 1);
   streams[0]?.destroy();
-  await until(isState('polling'));
-  await until(isState('live'));
+  await waitUntil(isState('polling'));
+  await waitUntil(isState('live'));
 
   expect(streams).toHaveLength(2);
-  await until(() => polled >= 3);
+  await waitUntil(() => pollCount >= 3);
 });
 
 test('a connection that is back is used at once', async () => {
-  down = true;
+  isDown = true;
   listen();
-  await until(() => opened.length === 2);
-  down = false;
-  await until(isState('polling'));
+  await waitUntil(() => authHeaders.length === 2);
+  isDown = false;
+  await waitUntil(isState('polling'));
   await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(opened).toHaveLength(2);
+  expect(authHeaders).toHaveLength(2);
   dispatchEvent(new Event('online'));
-  await until(isState('live'));
+  await waitUntil(isState('live'));
 
-  expect(opened).toHaveLength(3);
+  expect(authHeaders).toHaveLength(3);
 });
 
 test('there is no stream without a user, and it follows the user', async () => {
   resetSession();
   listen();
   expect(streamState.getState().state).toBe('off');
-  dispatch({ type: 'saved', answer: loginAnswer(), now: Date.now() });
-  await until(isState('live'));
-  dispatch({ type: 'saved', answer: loginAnswer({ userUid: 'u2', token: 'b' }), now: Date.now() });
-  await until(() => streams.length === 2);
+  dispatch({ type: 'saved', answer: createLoginAnswer(), now: Date.now() });
+  await waitUntil(isState('live'));
+  dispatch({
+    type: 'saved',
+    answer: createLoginAnswer({ userUid: 'u2', token: 'b' }),
+    now: Date.now(),
+  });
+  await waitUntil(() => streams.length === 2);
   resetSession();
 
   expect(streamState.getState().state).toBe('off');
-  expect(opened).toEqual(['Bearer access-1', 'Bearer b']);
-  await until(() => streams.every((stream) => stream.closed));
+  expect(authHeaders).toEqual(['Bearer access-1', 'Bearer b']);
+  await waitUntil(() => streams.every((stream) => stream.closed));
 });
 
 test('without listeners the stream ends, but survives a change of page', async () => {
   const leave = listen();
-  await until(isState('live'));
+  await waitUntil(isState('live'));
   leave();
   const stay = listen();
   stay();
   expect(streamState.getState().state).toBe('live');
-  await until(isState('off'));
-  await until(() => streams.every((stream) => stream.closed));
+  await waitUntil(isState('off'));
+  await waitUntil(() => streams.every((stream) => stream.closed));
 
-  expect(opened).toHaveLength(1);
+  expect(authHeaders).toHaveLength(1);
 });
 
 test('a 401 ends the session', async () => {
@@ -168,7 +174,7 @@ test('a 401 ends the session', async () => {
   server = await startServer((_request, response) => response.writeHead(401).end());
   setConfig({ productCode: 'vidra', apiBaseUrl: server.url, onUnauthorized });
   listen();
-  await until(isState('off'));
+  await waitUntil(isState('off'));
 
   expect(sessionStore.getState().userUid).toBe('');
   expect(onUnauthorized).toHaveBeenCalledTimes(1);
@@ -176,12 +182,12 @@ test('a 401 ends the session', async () => {
 
 test('the credits are read again once for changes that move them', async () => {
   listen();
-  await until(isState('live'));
-  push(task('t1', { status: 'accepted' }));
-  push(task('t1', { status: 'running', progress: 0.2 }));
-  push(task('t1', { status: 'running', progress: 0.3 }));
-  push(task('t1', { status: 'done' }));
-  await until(() => sessionStore.getState().videoCredits === 90);
+  await waitUntil(isState('live'));
+  push(createTask('t1', { status: 'accepted' }));
+  push(createTask('t1', { status: 'running', progress: 0.2 }));
+  push(createTask('t1', { status: 'running', progress: 0.3 }));
+  push(createTask('t1', { status: 'done' }));
+  await waitUntil(() => sessionStore.getState().videoCredits === 90);
 
   expect(accountReads).toBe(1);
 });

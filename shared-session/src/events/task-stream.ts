@@ -10,7 +10,7 @@ const HIDDEN_LINGER_MS = 30_000;
 
 let connection: { readonly userUid: string; readonly control: AbortController } | undefined;
 let outlastsView = false;
-let lingering: ReturnType<typeof setTimeout> | undefined;
+let lingerTimer: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * Tells of every change of the user's tasks and keeps the query cache up to date meanwhile. All
@@ -32,8 +32,8 @@ export function subscribeTaskEvents(listener: TaskListener): () => void {
 }
 
 /** Whether the stream stays, or opens again, while the tab is hidden: of all tabs one may hold it so. */
-export function keepTaskStreamHidden(kept: boolean): void {
-  outlastsView = kept;
+export function keepTaskStreamHidden(isKept: boolean): void {
+  outlastsView = isKept;
   reconsider();
 }
 
@@ -45,11 +45,11 @@ export function startTaskStream(): void {
 }
 
 function reconsider(): void {
-  clearTimeout(lingering);
+  clearTimeout(lingerTimer);
   const { userUid } = sessionStore.getState();
   if (connection && (!isAuthorizedNow() || connection.userUid !== userUid)) disconnect();
-  if (listeners.size === 0) lingering = setTimeout(disconnect, LINGER_MS);
-  else if (document.hidden && !outlastsView) lingering = setTimeout(disconnect, HIDDEN_LINGER_MS);
+  if (listeners.size === 0) lingerTimer = setTimeout(disconnect, LINGER_MS);
+  else if (document.hidden && !outlastsView) lingerTimer = setTimeout(disconnect, HIDDEN_LINGER_MS);
   else if (!connection && isAuthorizedNow()) connect(userUid);
 }
 

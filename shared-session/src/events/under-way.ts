@@ -1,4 +1,4 @@
-import { itemKeys, readItem, removeItem, writeItem } from '../lib/storage.ts';
+import { listItemKeys, readItem, removeItem, writeItem } from '../lib/storage.ts';
 
 /**
  * What the tabs of this browser saw under way, so that each can tell of its end: one item a task with
@@ -20,8 +20,8 @@ export function unmarkUnderWay(taskUid: string): void {
 }
 
 /** Somebody's tasks that some tab saw under way and none saw end. */
-export function markedUnderWay(userUid: string): string[] {
-  const keys = itemKeys(PREFIX).filter((key) => readItem(key) === userUid);
+export function listUnderWay(userUid: string): string[] {
+  const keys = listItemKeys(PREFIX).filter((key) => readItem(key) === userUid);
   return keys.map((key) => key.slice(PREFIX.length));
 }
 
@@ -46,7 +46,7 @@ export async function claimEnd(taskUid: string, end: string): Promise<boolean> {
   if (!document.hasFocus()) await new Promise((resolve) => setTimeout(resolve, COURTESY_MS));
   // Without a secure context there are no locks: two tabs in view might both tell.
   const locks = (navigator as Partial<Navigator>).locks;
-  if (locks && !(await holds(locks, `vidra-told:${taskUid}:${end}`))) return false;
+  if (locks && !(await tryLock(locks, `vidra-told:${taskUid}:${end}`))) return false;
   // Only the one with the lock takes the mark away: it could be gone before that one has looked at it.
   const isMarked = readItem(PREFIX + taskUid) !== null;
   unmarkUnderWay(taskUid);
@@ -54,7 +54,7 @@ export async function claimEnd(taskUid: string, end: string): Promise<boolean> {
 }
 
 /** Takes a lock that nobody has. It is let go soon: the browser does not keep a page for Back that holds one. */
-function holds(locks: LockManager, name: string): Promise<boolean> {
+function tryLock(locks: LockManager, name: string): Promise<boolean> {
   return new Promise((resolve) => {
     locks
       .request(name, { ifAvailable: true }, (lock) => {

@@ -52,17 +52,17 @@ const WAYS: readonly ForeignWay[] = ['wrap', 'replace', 'insert and remove'];
 
 describe.each(Object.entries(VIEWS))('%s', (_name, view) => {
   test.each(WAYS)('shows what React means after a translator chose to %s', async (way) => {
-    const translated = render(<Page view={view} />);
+    const translatedPage = render(<Page view={view} />);
     for (const state of [1, 2, 0, 3]) {
-      changeTexts(translated.container, way);
+      changeTexts(translatedPage.container, way);
       await show(state);
-      const expected = document.createElement('div');
-      const plain = render(<main>{view(state)}</main>, { container: expected });
-      expect(translated.container.textContent).toBe(expected.textContent);
-      plain.unmount();
+      const expectedContainer = document.createElement('div');
+      const plainPage = render(<main>{view(state)}</main>, { container: expectedContainer });
+      expect(translatedPage.container.textContent).toBe(expectedContainer.textContent);
+      plainPage.unmount();
     }
-    translated.unmount();
-    expect(translated.container.textContent).toBe('');
+    translatedPage.unmount();
+    expect(translatedPage.container.textContent).toBe('');
   });
 });
 

@@ -13,18 +13,20 @@ export interface ForeignTexts {
 export function watchForeignTexts(root: Document): ForeignTexts {
   const replacements = new WeakMap<Node, ChildNode>();
   const note = (records: readonly MutationRecord[]) => {
-    const added = new Set(records.flatMap(({ addedNodes }) => [...addedNodes]));
+    const newNodes = new Set(records.flatMap(({ addedNodes }) => [...addedNodes]));
     for (const [index, record] of records.entries()) {
       for (const node of record.removedNodes) {
         if (node.nodeType !== Node.TEXT_NODE || node.isConnected) continue;
-        const beside = [record.previousSibling, record.nextSibling].filter((other) =>
-          added.has(other as Node),
+        const adjacentNodes = [record.previousSibling, record.nextSibling].filter((sibling) =>
+          newNodes.has(sibling as Node),
         );
         const replacement = [
           ...record.addedNodes,
-          ...beside,
+          ...adjacentNodes,
           ...putAfter(record, records[index + 1]),
-        ].find((other) => other instanceof Element && other.parentNode === record.target);
+        ].find(
+          (candidate) => candidate instanceof Element && candidate.parentNode === record.target,
+        );
         if (replacement) replacements.set(node, replacement as Element);
       }
     }

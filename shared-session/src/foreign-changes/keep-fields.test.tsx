@@ -44,33 +44,33 @@ afterEach(() => {
 });
 
 const find = (selector: string) => page.querySelector(selector) as HTMLInputElement;
-const foreign = () => document.createElement('password-icon');
+const createForeignElement = () => document.createElement('password-icon');
 function wrap(element: Element) {
-  const wrapper = foreign();
+  const wrapper = createForeignElement();
   element.replaceWith(wrapper);
   wrapper.append(element);
 }
 
 async function hydrate() {
-  const kept = keepFields(page);
+  const keptFields = keepFields(page);
   const errors: unknown[] = [];
   await act(async () => {
     hydrateRoot(
       page,
       <StrictMode>
-        <Form onReady={kept.finish} />
+        <Form onReady={keptFields.finish} />
       </StrictMode>,
       { onRecoverableError: (error) => errors.push(error) },
     );
   });
-  return { kept, errors };
+  return { kept: keptFields, errors };
 }
 
 test.each([
   ['nothing foreign', (): void => undefined, 0],
-  ['a node beside a field', () => find('input').after(foreign()), 1],
-  ['a node before everything', () => page.prepend(foreign()), 0],
-  ['a node before all fields', () => find('form').prepend(foreign()), 1],
+  ['a node beside a field', () => find('input').after(createForeignElement()), 1],
+  ['a node before everything', () => page.prepend(createForeignElement()), 0],
+  ['a node before all fields', () => find('form').prepend(createForeignElement()), 1],
   ['a node around a field', () => wrap(find('input')), 1],
 ] as const)(
   'with %s, what was typed and chosen is there afterwards',
@@ -89,9 +89,9 @@ test.each([
     const values = { email: 'someone@example.com', note: 'Hello there', plan: 'b', isSure: true };
     expect(find('textarea').value).toBe(values.note);
     expect(find('input[type=email]').value).toBe(values.email);
-    const active = document.activeElement as HTMLTextAreaElement;
-    expect(active).toBe(find('textarea'));
-    expect([active.selectionStart, active.selectionEnd]).toEqual([2, 5]);
+    const activeField = document.activeElement as HTMLTextAreaElement;
+    expect(activeField).toBe(find('textarea'));
+    expect([activeField.selectionStart, activeField.selectionEnd]).toEqual([2, 5]);
     // Without a fault React learns of earlier input by itself.
     if (faults > 0) expect(JSON.parse(find('output').textContent)).toEqual(values);
     expect(name).toBeTruthy();
@@ -101,7 +101,7 @@ test.each([
 test('a button that had the focus has it again, and what was pressed has a successor', async () => {
   const button = find('button');
   button.focus();
-  find('form').prepend(foreign());
+  find('form').prepend(createForeignElement());
   const { kept } = await hydrate();
   expect(button.isConnected).toBe(false);
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Send' }));
@@ -112,9 +112,9 @@ test('once the page stands, a field that takes the place of another stays empty'
   await hydrate();
   const email = find('input[type=email]');
   fireEvent.input(email, { target: { value: 'mine' } });
-  const other = email.cloneNode() as HTMLInputElement;
-  other.value = '';
-  email.replaceWith(other);
+  const otherField = email.cloneNode() as HTMLInputElement;
+  otherField.value = '';
+  email.replaceWith(otherField);
   await act(async () => undefined);
-  expect(other.value).toBe('');
+  expect(otherField.value).toBe('');
 });

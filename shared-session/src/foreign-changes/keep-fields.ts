@@ -17,14 +17,14 @@ const KEPT = `${FIELDS}, button, a[href], [role=button], [tabindex]`;
  * take the place of those that stood.
  */
 export function keepFields(container: HTMLElement): KeptFields {
-  const kept = nameElements(container);
-  const settled = new Set<HTMLElement>();
-  let focused: HTMLElement | null = null;
+  const namedElements = nameElements(container);
+  const settledElements = new Set<HTMLElement>();
+  let focusedElement: HTMLElement | null = null;
   const followFocus = () => {
-    const active = document.activeElement as HTMLElement | null;
-    if (active && kept.has(active)) focused = active;
+    const activeElement = document.activeElement as HTMLElement | null;
+    if (activeElement && namedElements.has(activeElement)) focusedElement = activeElement;
     // An element that is removed loses the focus too: that is nothing that the person did.
-    else if (focused?.isConnected) focused = null;
+    else if (focusedElement?.isConnected) focusedElement = null;
   };
   // Once the browser has moved the focus, and React has finished what it does in one go.
   const followSoon = () => queueMicrotask(followFocus);
@@ -34,24 +34,25 @@ export function keepFields(container: HTMLElement): KeptFields {
 
   const findSuccessor = (element: HTMLElement) => {
     if (element.isConnected) return element;
-    const name = kept.get(element);
-    for (const [other, otherName] of nameElements(container)) {
-      if (otherName === name) return other;
+    const name = namedElements.get(element);
+    for (const [otherElement, otherName] of nameElements(container)) {
+      if (otherName === name) return otherElement;
     }
     return undefined;
   };
   const carryOver = () => {
-    for (const before of kept.keys()) {
-      if (before.isConnected || settled.has(before)) continue;
+    for (const before of namedElements.keys()) {
+      if (before.isConnected || settledElements.has(before)) continue;
       const successor = findSuccessor(before);
       if (!successor) continue;
       if (isField(before) && isField(successor)) copyValue(before, successor);
-      settled.add(before);
+      settledElements.add(before);
     }
     // Not before all values: what React sets anew moves the caret.
-    const successor = focused && !focused.isConnected && findSuccessor(focused);
-    if (successor && focused) moveFocus(focused, successor);
-    if (successor) focused = successor;
+    const successor =
+      focusedElement && !focusedElement.isConnected && findSuccessor(focusedElement);
+    if (successor && focusedElement) moveFocus(focusedElement, successor);
+    if (successor) focusedElement = successor;
   };
   const observer = new MutationObserver(carryOver);
   observer.observe(container, { childList: true, subtree: true });
@@ -73,10 +74,10 @@ function nameElements(container: HTMLElement): Map<HTMLElement, string> {
   const counts = new Map<string, number>();
   const names = new Map<HTMLElement, string>();
   for (const element of container.querySelectorAll<HTMLElement>(KEPT)) {
-    const about = isField(element)
+    const identityParts = isField(element)
       ? [element.type, element.name, element.getAttribute('placeholder')]
       : [element.getAttribute('href'), element.textContent.trim()];
-    const name = [element.localName, ...about].join('\n');
+    const name = [element.localName, ...identityParts].join('\n');
     const count = counts.get(name) ?? 0;
     counts.set(name, count + 1);
     names.set(element, `${name}\n${count}`);

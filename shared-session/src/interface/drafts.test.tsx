@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { act, renderHook } from '@testing-library/react';
 import { dispatch, resetSession } from '../session/store.ts';
-import { loginAnswer } from '../testing/fake-api.ts';
-import { draftStore, useDraft } from './drafts.ts';
+import { createLoginAnswer } from '../testing/fake-api.ts';
+import { createDraftStore, useDraft } from './drafts.ts';
 
 interface Form {
   prompt: string;
@@ -11,7 +11,7 @@ const initial: Form = { prompt: '' };
 const isForm = (value: unknown): value is Form =>
   typeof (value as Form | undefined)?.prompt === 'string';
 const signInAs = (userUid: string) => {
-  dispatch({ type: 'saved', answer: loginAnswer({ userUid }), now: Date.now() });
+  dispatch({ type: 'saved', answer: createLoginAnswer({ userUid }), now: Date.now() });
 };
 const render = () => renderHook(() => useDraft('edit', initial, isForm));
 
@@ -30,7 +30,7 @@ test('a draft survives a reload and can be cleared', () => {
   act(() => second.result.current[2]());
 
   expect(second.result.current[0]).toBe(initial);
-  expect(draftStore('edit').read()).toBeUndefined();
+  expect(createDraftStore('edit').read()).toBeUndefined();
 });
 
 test('two tabs that add to the same list lose nothing of each other, and show the same', () => {
@@ -40,20 +40,20 @@ test('two tabs that add to the same list lose nothing of each other, and show th
   const [first, second] = [tab(), tab()];
   act(() => first.result.current[1]((before) => ['a', ...before]));
   act(() => second.result.current[1]((before) => ['b', ...before]));
-  expect(draftStore('list').read()).toEqual(['b', 'a']);
+  expect(createDraftStore('list').read()).toEqual(['b', 'a']);
   expect(first.result.current[0]).toEqual(['b', 'a']);
 
   // Another process writes without a word in this one; its event comes later, or too late.
-  draftStore('list').write(['c', 'b', 'a']);
+  createDraftStore('list').write(['c', 'b', 'a']);
   act(() => first.result.current[1]((before) => ['d', ...before]));
   expect(second.result.current[0]).toEqual(['d', 'c', 'b', 'a']);
-  draftStore('list').write([]);
+  createDraftStore('list').write([]);
   act(() => void dispatchEvent(new StorageEvent('storage')));
   expect(first.result.current[0]).toEqual([]);
 });
 
 test('what storage does not take stays while the page does', () => {
-  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+  const setItemSpy = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
   const { result } = render();
@@ -61,14 +61,14 @@ test('what storage does not take stays while the page does', () => {
     result.current[1]({ prompt: 'a' });
     result.current[1](({ prompt }) => ({ prompt: `${prompt}b` }));
   });
-  full.mockRestore();
+  setItemSpy.mockRestore();
   expect(result.current[0]).toEqual({ prompt: 'ab' });
   act(() => result.current[2]());
   expect(result.current[0]).toBe(initial);
 });
 
 test('each user sees only their own, also when users change while it shows', () => {
-  draftStore('edit').write({ prompt: 'of u1' });
+  createDraftStore('edit').write({ prompt: 'of u1' });
   const { result } = render();
   act(() => {
     signInAs('u2');
@@ -83,13 +83,13 @@ test('each user sees only their own, also when users change while it shows', () 
 });
 
 test('a kept value of another shape counts as none', () => {
-  draftStore('edit').write({ text: 'old form' });
+  createDraftStore('edit').write({ text: 'old form' });
 
   expect(render().result.current[0]).toBe(initial);
 });
 
 test('a draft that is too large is not kept, and the one before stays', () => {
-  const draft = draftStore('edit');
+  const draft = createDraftStore('edit');
   expect(draft.write('short')).toBe(true);
   expect(draft.write('x'.repeat(300_000))).toBe(false);
 

@@ -6,7 +6,7 @@ import { sessionStore } from '../session/store.ts';
 /** Characters of JSON; storage is shared by the whole site and holds about five million. */
 const LARGEST_DRAFT = 200_000;
 
-const itemKeyOf = (userUid: string, key: string) => `vidra-draft:${userUid}:${key}`;
+const toItemKey = (userUid: string, key: string) => `vidra-draft:${userUid}:${key}`;
 
 function keep(itemKey: string, value: unknown): boolean {
   const text = JSON.stringify(value);
@@ -23,8 +23,8 @@ export interface DraftStore {
 }
 
 /** A form's unsaved values, kept on this device for the signed-in user. */
-export function draftStore(key: string): DraftStore {
-  const itemKey = () => itemKeyOf(sessionStore.getState().userUid, key);
+export function createDraftStore(key: string): DraftStore {
+  const itemKey = () => toItemKey(sessionStore.getState().userUid, key);
   return {
     read: () => readJson(itemKey()),
     write: (value) => keep(itemKey(), value),
@@ -35,7 +35,7 @@ export function draftStore(key: string): DraftStore {
 }
 
 /** What storage did not take, by its key: it lasts as long as the page. */
-const unkept = new Map<string, string>();
+const unsavedTexts = new Map<string, string>();
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
@@ -60,12 +60,12 @@ export function useDraft<T>(
   guard: (value: unknown) => value is T,
 ): [value: T, set: (next: T | ((before: T) => T)) => void, clear: () => void] {
   const userUid = useSession((session) => session.userUid);
-  const itemKey = itemKeyOf(userUid, key);
-  const textNow = useCallback(() => unkept.get(itemKey) ?? readItem(itemKey), [itemKey]);
+  const itemKey = toItemKey(userUid, key);
+  const textNow = useCallback(() => unsavedTexts.get(itemKey) ?? readItem(itemKey), [itemKey]);
   const text = useSyncExternalStore(subscribe, textNow, () => null);
-  const valueOf = useCallback(
-    (kept: string | null) => {
-      const value = kept === null ? undefined : parseJson(kept);
+  const parseValue = useCallback(
+    (storedText: string | null) => {
+      const value = storedText === null ? undefined : parseJson(storedText);
       return guard(value) ? value : initial;
     },
     [guard, initial],
@@ -73,18 +73,18 @@ export function useDraft<T>(
 
   const set = useCallback(
     (next: T | ((before: T) => T)) => {
-      const before = valueOf(textNow());
+      const before = parseValue(textNow());
       const value = typeof next === 'function' ? (next as (before: T) => T)(before) : next;
-      if (keep(itemKey, value)) unkept.delete(itemKey);
-      else unkept.set(itemKey, JSON.stringify(value));
+      if (keep(itemKey, value)) unsavedTexts.delete(itemKey);
+      else unsavedTexts.set(itemKey, JSON.stringify(value));
       for (const listener of listeners) listener();
     },
-    [itemKey, textNow, valueOf],
+    [itemKey, textNow, parseValue],
   );
   const clear = useCallback(() => {
-    unkept.delete(itemKey);
+    unsavedTexts.delete(itemKey);
     removeItem(itemKey);
     for (const listener of listeners) listener();
   }, [itemKey]);
-  return [useMemo(() => valueOf(text), [valueOf, text]), set, clear];
+  return [useMemo(() => parseValue(text), [parseValue, text]), set, clear];
 }

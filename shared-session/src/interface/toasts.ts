@@ -25,7 +25,7 @@ const store = createStore<readonly Toast[]>(() => []);
 export const toastStore: ReadOnlyStore<readonly Toast[]> = store;
 
 /** Shows what happened; of many, the newest stay. Returns the id for `dismissToast`. */
-export function toast(options: ToastOptions): string {
+export function showToast(options: ToastOptions): string {
   const id = `toast-${++count}`;
   store.setState([...store.getState(), { ...options, id }].slice(-MOST_SHOWN), true);
   return id;
@@ -34,7 +34,7 @@ export function toast(options: ToastOptions): string {
 /** Takes a toast away, as after its time or its action. */
 export function dismissToast(id: string): void {
   store.setState(
-    store.getState().filter((shown) => shown.id !== id),
+    store.getState().filter((visibleToast) => visibleToast.id !== id),
     true,
   );
 }

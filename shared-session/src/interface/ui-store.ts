@@ -71,8 +71,8 @@ export function useUi<T>(selector: (state: UiState) => T): T {
 }
 
 /** Expands or folds the sidebar. */
-export function setSidebar(expanded: boolean): void {
-  set('sidebar', { expanded });
+export function setSidebar(isExpanded: boolean): void {
+  set('sidebar', { expanded: isExpanded });
 }
 
 let choice: PromiseWithResolvers<File> | undefined;
@@ -92,11 +92,11 @@ export function showUploadModal({ filterItem = null }: FilterOptions = {}): Prom
 
 /** Closes the upload modal; with a file the pending choice resolves, without one it rejects. */
 export function hideUploadModal(file?: File): void {
-  const settled = choice;
+  const settledChoice = choice;
   choice = undefined;
   set('uploadModal');
-  if (file) settled?.resolve(file);
-  else settled?.reject(new Error('no file selected'));
+  if (file) settledChoice?.resolve(file);
+  else settledChoice?.reject(new Error('no file selected'));
 }
 
 /**
@@ -123,8 +123,8 @@ export function showPurchaseModal(): void {
  *
  * @param needed credits that it takes in all
  */
-export function showPurchaseModalFor(needed: number): void {
-  set('purchaseModal', { visible: true, needed });
+export function showPurchaseModalFor(neededCredits: number): void {
+  set('purchaseModal', { visible: true, needed: neededCredits });
 }
 
 /** Closes the modal that sells credits. */

@@ -28,7 +28,7 @@ export function removeItem(key: string): void {
 }
 
 /** The keys that begin so. */
-export function itemKeys(prefix: string): string[] {
+export function listItemKeys(prefix: string): string[] {
   try {
     return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
   } catch {

@@ -1,5 +1,12 @@
 /** @jest-environment jsdom */
-import { account, fakeApi, json, loginAnswer, networkDown, problem } from '../testing/fake-api.ts';
+import {
+  account,
+  createFakeApi,
+  createJsonResponse,
+  createLoginAnswer,
+  rejectNetwork,
+  createProblem,
+} from '../testing/fake-api.ts';
 import { storeCampaign } from '../interface/campaign.ts';
 import { logOut, saveUserInfo } from './actions.ts';
 import { resetSession, sessionStore } from './store.ts';
@@ -19,8 +26,11 @@ afterEach(() => {
 });
 
 test('saving signs in at once, then reads profile and account', async () => {
-  const api = fakeApi({ userInfo: () => json(profile), accountInfo: () => json(account) });
-  const saving = saveUserInfo(loginAnswer());
+  const api = createFakeApi({
+    userInfo: () => createJsonResponse(profile),
+    accountInfo: () => createJsonResponse(account),
+  });
+  const saving = saveUserInfo(createLoginAnswer());
   expect(sessionStore.getState()).toMatchObject({ userUid: 'u1', initTime: Date.now() });
   await saving;
 
@@ -31,15 +41,15 @@ test('saving signs in at once, then reads profile and account', async () => {
 
 test('each is tried again up to ten times, 500 ms apart, and failures are only logged', async () => {
   const times: number[] = [];
-  const started = Date.now();
-  const api = fakeApi({
-    userInfo: () => problem(500, 'internal_error', 'Broken.'),
+  const startedAtMs = Date.now();
+  const api = createFakeApi({
+    userInfo: () => createProblem(500, 'internal_error', 'Broken.'),
     accountInfo: () => {
-      times.push(Date.now() - started);
-      return networkDown();
+      times.push(Date.now() - startedAtMs);
+      return rejectNetwork();
     },
   });
-  const saving = saveUserInfo(loginAnswer());
+  const saving = saveUserInfo(createLoginAnswer());
   await jest.runAllTimersAsync();
   await expect(saving).resolves.toBeUndefined();
 
@@ -52,9 +62,9 @@ test('each is tried again up to ten times, 500 ms apart, and failures are only l
 
 test('a later try that works is enough', async () => {
   let tries = 0;
-  const flaky = () => (++tries < 4 ? networkDown() : json(account));
-  fakeApi({ userInfo: () => json(profile), accountInfo: flaky });
-  const saving = saveUserInfo(loginAnswer());
+  const flaky = () => (++tries < 4 ? rejectNetwork() : createJsonResponse(account));
+  createFakeApi({ userInfo: () => createJsonResponse(profile), accountInfo: flaky });
+  const saving = saveUserInfo(createLoginAnswer());
   await jest.runAllTimersAsync();
   await saving;
 
@@ -63,24 +73,29 @@ test('a later try that works is enough', async () => {
 });
 
 test('results are ignored when the user changed meanwhile', async () => {
-  const slow = Promise.withResolvers<Response>();
-  fakeApi({
+  const slowResponse = Promise.withResolvers<Response>();
+  createFakeApi({
     userInfo: ({ token }) =>
-      token === 'access-1' ? slow.promise : json({ ...profile, userName: 'Grace' }),
-    accountInfo: () => json(account),
+      token === 'access-1'
+        ? slowResponse.promise
+        : createJsonResponse({ ...profile, userName: 'Grace' }),
+    accountInfo: () => createJsonResponse(account),
   });
-  const first = saveUserInfo(loginAnswer());
-  const second = saveUserInfo(loginAnswer({ userUid: 'u2', token: 'access-2' }));
+  const first = saveUserInfo(createLoginAnswer());
+  const second = saveUserInfo(createLoginAnswer({ userUid: 'u2', token: 'access-2' }));
   await second;
-  slow.resolve(json(profile));
+  slowResponse.resolve(createJsonResponse(profile));
   await first;
 
   expect(sessionStore.getState()).toMatchObject({ userUid: 'u2', userName: 'Grace' });
 });
 
 test('no more tries once the user changed', async () => {
-  const api = fakeApi({ userInfo: () => json(profile), accountInfo: () => networkDown() });
-  const saving = saveUserInfo(loginAnswer());
+  const api = createFakeApi({
+    userInfo: () => createJsonResponse(profile),
+    accountInfo: () => rejectNetwork(),
+  });
+  const saving = saveUserInfo(createLoginAnswer());
   await jest.advanceTimersByTimeAsync(700);
   resetSession();
   await jest.runAllTimersAsync();
@@ -90,29 +105,32 @@ test('no more tries once the user changed', async () => {
 });
 
 describe('the campaign of a visit', () => {
-  const answers = { userInfo: () => json(profile), accountInfo: () => json(account) };
-  const recordCampaign = () => json({ recorded: true });
+  const answers = {
+    userInfo: () => createJsonResponse(profile),
+    accountInfo: () => createJsonResponse(account),
+  };
+  const recordCampaign = () => createJsonResponse({ recorded: true });
 
   test('is told once after signing in', async () => {
     storeCampaign('spring sale');
-    const api = fakeApi({ ...answers, recordCampaign });
-    await saveUserInfo(loginAnswer());
+    const api = createFakeApi({ ...answers, recordCampaign });
+    await saveUserInfo(createLoginAnswer());
     expect(api.named('recordCampaign').map(({ body }) => body)).toEqual([{ utm: 'spring sale' }]);
   });
 
   test('is not told when there is none, or it is expired; an expired one is removed', async () => {
-    const api = fakeApi({ ...answers, recordCampaign });
-    await saveUserInfo(loginAnswer());
+    const api = createFakeApi({ ...answers, recordCampaign });
+    await saveUserInfo(createLoginAnswer());
     localStorage.setItem('UTM_V1', JSON.stringify({ expiredTimestamp: 1, content: 'old' }));
-    await saveUserInfo(loginAnswer());
+    await saveUserInfo(createLoginAnswer());
     expect(api.named('recordCampaign')).toEqual([]);
     expect(localStorage.getItem('UTM_V1')).toBeNull();
   });
 
   test('that cannot be told keeps nobody from signing in', async () => {
     storeCampaign('x'.repeat(600));
-    const api = fakeApi({ ...answers, recordCampaign: networkDown });
-    const saving = saveUserInfo(loginAnswer());
+    const api = createFakeApi({ ...answers, recordCampaign: rejectNetwork });
+    const saving = saveUserInfo(createLoginAnswer());
     await jest.runAllTimersAsync();
     await saving;
     expect(sessionStore.getState().userName).toBe('Ada Lovelace');
@@ -122,15 +140,19 @@ describe('the campaign of a visit', () => {
 });
 
 test.each([
-  ['works', () => json({ ok: true }), 1],
-  ['fails, and is sent once more', () => problem(500, 'internal_error', 'Broken.'), 2],
-  ['gets no answer', networkDown, 1],
+  ['works', () => createJsonResponse({ ok: true }), 1],
+  ['fails, and is sent once more', () => createProblem(500, 'internal_error', 'Broken.'), 2],
+  ['gets no answer', rejectNetwork, 1],
 ])('logging out ends the session when the call %s', async (_how, logout, sends) => {
-  const api = fakeApi({ userInfo: () => json(profile), accountInfo: () => json(account), logout });
-  await saveUserInfo(loginAnswer());
-  const leaving = logOut();
+  const api = createFakeApi({
+    userInfo: () => createJsonResponse(profile),
+    accountInfo: () => createJsonResponse(account),
+    logout,
+  });
+  await saveUserInfo(createLoginAnswer());
+  const pendingLogout = logOut();
   await jest.runAllTimersAsync();
-  await leaving;
+  await pendingLogout;
 
   expect(api.named('logout')).toHaveLength(sends);
   expect(sessionStore.getState().userUid).toBe('');

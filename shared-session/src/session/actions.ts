@@ -76,7 +76,7 @@ export async function logOut(): Promise<void> {
 }
 
 async function readAgain<T>(
-  what: string,
+  label: string,
   read: () => Promise<T>,
   keep: (userUid: string, answer: T) => void,
 ): Promise<void> {
@@ -88,7 +88,7 @@ async function readAgain<T>(
       return;
     } catch (error) {
       if (retries === ACCOUNT_REFRESH.retries || userChanged()) {
-        warn(`The ${what} could not be read.`, error);
+        warn(`The ${label} could not be read.`, error);
         return;
       }
       await new Promise((resolve) => setTimeout(resolve, ACCOUNT_REFRESH.pauseMs));

@@ -5,7 +5,7 @@ const FIELDS = Object.entries(EMPTY_SESSION);
 
 /** The stored session; a record that is missing, corrupt or of another shape counts as absent. */
 export function readSession(): UserSession {
-  const record = knownFields(readJson(SESSION_KEY));
+  const record = pickKnownFields(readJson(SESSION_KEY));
   return isComplete(record) ? { ...EMPTY_SESSION, ...record } : EMPTY_SESSION;
 }
 
@@ -15,10 +15,10 @@ export function writeSession(session: UserSession): void {
 }
 
 /** The fields of a session that `value` has in the right type. */
-export function knownFields(value: unknown): Partial<UserSession> {
+export function pickKnownFields(value: unknown): Partial<UserSession> {
   if (!isRecord(value)) return {};
-  const known = FIELDS.filter(([key, empty]) => typeof value[key] === typeof empty);
-  return Object.fromEntries(known.map(([key]) => [key, value[key]]));
+  const knownEntries = FIELDS.filter(([key, empty]) => typeof value[key] === typeof empty);
+  return Object.fromEntries(knownEntries.map(([key]) => [key, value[key]]));
 }
 
 /** Fields that came later: their lack signs nobody out. */

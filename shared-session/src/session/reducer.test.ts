@@ -1,19 +1,19 @@
 /** @jest-environment jsdom */
 import { EMPTY_SESSION } from '@vidra/shared-contract';
-import { account, loginAnswer } from '../testing/fake-api.ts';
-import { sessionReducer } from './reducer.ts';
+import { account, createLoginAnswer } from '../testing/fake-api.ts';
+import { reduceSession } from './reducer.ts';
 
-const saved = (now = 5000, fields = {}) =>
-  sessionReducer(EMPTY_SESSION, { type: 'saved', answer: loginAnswer(fields), now });
+const createSavedSession = (now = 5000, fields = {}) =>
+  reduceSession(EMPTY_SESSION, { type: 'saved', answer: createLoginAnswer(fields), now });
 
 test('saving resets, copies known fields only and stamps the time', () => {
   const before = { ...EMPTY_SESSION, videoCredits: 7, sorted: 4 };
-  const answer = { ...loginAnswer(), surprise: 'x', userLevel: 'high' as never };
-  const session = sessionReducer(before, { type: 'saved', answer, now: 5000 });
+  const answer = { ...createLoginAnswer(), surprise: 'x', userLevel: 'high' as never };
+  const session = reduceSession(before, { type: 'saved', answer, now: 5000 });
 
   expect(session).toEqual({
     ...EMPTY_SESSION,
-    ...loginAnswer(),
+    ...createLoginAnswer(),
     accessTokenExp: answer.accessTokenExp,
     userLevel: 0,
     initTime: 5000,
@@ -21,7 +21,11 @@ test('saving resets, copies known fields only and stamps the time', () => {
 });
 
 test('an account answer becomes the credits of the session', () => {
-  const session = sessionReducer(saved(), { type: 'account-read', userUid: 'u1', account });
+  const session = reduceSession(createSavedSession(), {
+    type: 'account-read',
+    userUid: 'u1',
+    account,
+  });
 
   expect(session).toMatchObject({
     memberShipLevel: 1,
@@ -35,9 +39,13 @@ test('an account answer becomes the credits of the session', () => {
 });
 
 test('an account answer that lacks a field leaves what the session had of it', () => {
-  const before = sessionReducer(saved(), { type: 'account-read', userUid: 'u1', account });
+  const before = reduceSession(createSavedSession(), {
+    type: 'account-read',
+    userUid: 'u1',
+    account,
+  });
   const { remainedVideoCredits: _, sorted: __, ...answer } = { ...account, usedVideoCredits: 11 };
-  const session = sessionReducer(before, {
+  const session = reduceSession(before, {
     type: 'account-read',
     userUid: 'u1',
     account: answer as typeof account,
@@ -47,7 +55,7 @@ test('an account answer that lacks a field leaves what the session had of it', (
 });
 
 test('answers for another user change nothing', () => {
-  const session = saved();
+  const session = createSavedSession();
   const profile = {
     userName: 'Eve',
     userEmail: 'eve@example.com',
@@ -57,15 +65,15 @@ test('answers for another user change nothing', () => {
     closeTime: null,
   } as const;
 
-  expect(sessionReducer(session, { type: 'profile-read', userUid: 'u2', profile })).toBe(session);
-  expect(sessionReducer(session, { type: 'account-read', userUid: 'u2', account })).toBe(session);
+  expect(reduceSession(session, { type: 'profile-read', userUid: 'u2', profile })).toBe(session);
+  expect(reduceSession(session, { type: 'account-read', userUid: 'u2', account })).toBe(session);
 });
 
 test('new tokens count from their arrival, and only replace the ones they were asked with', () => {
-  const session = saved(5000);
+  const session = createSavedSession(5000);
   const tokens = { token: 'a2', refreshToken: 'r2', accessTokenExp: 99, expiration: 60 };
   const renew = (usedRefreshToken: string) =>
-    sessionReducer(session, { type: 'tokens-renewed', usedRefreshToken, tokens, now: 9000 });
+    reduceSession(session, { type: 'tokens-renewed', usedRefreshToken, tokens, now: 9000 });
 
   expect(renew('refresh-1')).toEqual({ ...session, ...tokens, initTime: 9000 });
   expect(renew('of-another-login')).toBe(session);

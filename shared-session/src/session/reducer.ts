@@ -5,7 +5,7 @@ import type {
   ProfileAnswer,
   TokenAnswer,
 } from '@vidra/shared-contract/schemas';
-import { knownFields } from './record.ts';
+import { pickKnownFields } from './record.ts';
 
 /** Everything that can happen to a session. Times are epoch milliseconds. */
 export type SessionAction =
@@ -23,27 +23,27 @@ export type SessionAction =
     };
 
 /** The session after an action. What was asked for under another user or token changes nothing. */
-export function sessionReducer(state: UserSession, action: SessionAction): UserSession {
+export function reduceSession(state: UserSession, action: SessionAction): UserSession {
   switch (action.type) {
     case 'saved':
-      return { ...EMPTY_SESSION, ...knownFields(action.answer), initTime: action.now };
+      return { ...EMPTY_SESSION, ...pickKnownFields(action.answer), initTime: action.now };
     case 'reset':
       return EMPTY_SESSION;
     case 'synced':
       return action.session;
     case 'profile-read': {
       if (action.userUid !== state.userUid) return state;
-      return { ...state, ...knownFields(action.profile) };
+      return { ...state, ...pickKnownFields(action.profile) };
     }
     case 'account-read': {
       if (action.userUid !== state.userUid) return state;
       const { remainedVideoCredits: videoCredits, ...account } = action.account;
-      const fields = knownFields({ ...account, videoCredits });
+      const fields = pickKnownFields({ ...account, videoCredits });
       const accountUnread = state.accountUnread && fields.videoCredits === undefined;
       return { ...state, ...fields, accountUnread };
     }
     case 'tokens-renewed':
       if (action.usedRefreshToken !== state.refreshToken) return state;
-      return { ...state, ...knownFields(action.tokens), initTime: action.now };
+      return { ...state, ...pickKnownFields(action.tokens), initTime: action.now };
   }
 }

@@ -1,16 +1,16 @@
 /** @jest-environment jsdom */
 import { EMPTY_SESSION } from '@vidra/shared-contract';
-import { account, loginAnswer } from '../testing/fake-api.ts';
+import { account, createLoginAnswer } from '../testing/fake-api.ts';
 
 const KEY = 'vidra-session';
-const stored = (fields = {}) => ({
+const createStoredSession = (fields = {}) => ({
   ...EMPTY_SESSION,
-  ...loginAnswer(),
+  ...createLoginAnswer(),
   initTime: Date.now(),
   ...fields,
 });
 
-async function freshStore() {
+async function loadFreshStore() {
   jest.resetModules();
   const store = await import('./store.ts');
   store.startSession();
@@ -30,9 +30,9 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 test('a stored session is there after a reload', async () => {
-  const session = stored();
+  const session = createStoredSession();
   localStorage.setItem(KEY, JSON.stringify(session));
-  const { sessionStore, isAuthorizedNow } = await freshStore();
+  const { sessionStore, isAuthorizedNow } = await loadFreshStore();
 
   expect(sessionStore.getState()).toEqual(session);
   expect(sessionStore.getInitialState()).toEqual(EMPTY_SESSION);
@@ -43,40 +43,42 @@ test.each([
   ['no JSON', '{"userUid":'],
   ['null', 'null'],
   ['a list', '[]'],
-  ['a field of another type', JSON.stringify(stored({ expiration: '86400' }))],
-  ['a field missing', JSON.stringify(stored({ token: undefined }))],
+  ['a field of another type', JSON.stringify(createStoredSession({ expiration: '86400' }))],
+  ['a field missing', JSON.stringify(createStoredSession({ token: undefined }))],
 ])('a corrupt record counts as absent: %s', async (_what, text) => {
   localStorage.setItem(KEY, text);
-  const { sessionStore, isAuthorizedNow } = await freshStore();
+  const { sessionStore, isAuthorizedNow } = await loadFreshStore();
 
   expect(sessionStore.getState()).toEqual(EMPTY_SESSION);
   expect(isAuthorizedNow()).toBe(false);
 });
 
 test('every change is stored, and a reset removes the record', async () => {
-  const { dispatch, resetSession } = await freshStore();
-  dispatch({ type: 'saved', answer: loginAnswer(), now: Date.now() });
-  expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toEqual(stored());
+  const { dispatch, resetSession } = await loadFreshStore();
+  dispatch({ type: 'saved', answer: createLoginAnswer(), now: Date.now() });
+  expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toEqual(createStoredSession());
 
   resetSession();
   expect(localStorage.getItem(KEY)).toBeNull();
 });
 
 test('a change is stored before anybody is told of it, also when a listener fails', async () => {
-  const { dispatch, sessionStore } = await freshStore();
-  const seen: (string | null)[] = [];
+  const { dispatch, sessionStore } = await loadFreshStore();
+  const seenValues: (string | null)[] = [];
   const unsubscribe = sessionStore.subscribe(() => {
-    seen.push(localStorage.getItem(KEY));
+    seenValues.push(localStorage.getItem(KEY));
     throw new Error('this listener went away');
   });
-  expect(() => dispatch({ type: 'saved', answer: loginAnswer(), now: Date.now() })).toThrow('away');
+  expect(() => dispatch({ type: 'saved', answer: createLoginAnswer(), now: Date.now() })).toThrow(
+    'away',
+  );
   unsubscribe();
-  expect(seen).toEqual([JSON.stringify(stored())]);
+  expect(seenValues).toEqual([JSON.stringify(createStoredSession())]);
 });
 
 test('tabs follow each other and do not write what they were told', async () => {
-  const { sessionStore } = await freshStore();
-  const session = stored({ userName: 'Grace' });
+  const { sessionStore } = await loadFreshStore();
+  const session = createStoredSession({ userName: 'Grace' });
   const write = jest.spyOn(Storage.prototype, 'setItem');
   const remove = jest.spyOn(Storage.prototype, 'removeItem');
   fromOtherTab(session);
@@ -91,19 +93,19 @@ test('tabs follow each other and do not write what they were told', async () => 
 });
 
 test('an account answer without credits signs no other tab out', async () => {
-  const here = await freshStore();
-  here.dispatch({ type: 'saved', answer: loginAnswer(), now: Date.now() });
+  const freshStore = await loadFreshStore();
+  freshStore.dispatch({ type: 'saved', answer: createLoginAnswer(), now: Date.now() });
   const { remainedVideoCredits: _, ...answer } = account;
-  here.dispatch({ type: 'account-read', userUid: 'u1', account: answer as typeof account });
+  freshStore.dispatch({ type: 'account-read', userUid: 'u1', account: answer as typeof account });
 
-  const otherTab = await freshStore();
+  const otherTab = await loadFreshStore();
   expect(otherTab.isAuthorizedNow()).toBe(true);
   expect(otherTab.sessionStore.getState()).toMatchObject({ userUid: 'u1', videoCredits: 0 });
 });
 
 test('clearing all storage in another tab signs out here', async () => {
-  localStorage.setItem(KEY, JSON.stringify(stored()));
-  const { isAuthorizedNow } = await freshStore();
+  localStorage.setItem(KEY, JSON.stringify(createStoredSession()));
+  const { isAuthorizedNow } = await loadFreshStore();
   localStorage.clear();
   dispatchEvent(new StorageEvent('storage', { key: null }));
 
@@ -112,8 +114,8 @@ test('clearing all storage in another tab signs out here', async () => {
 
 test('subscribers are told when the session ends by time', async () => {
   const thirtyDays = 30 * 86_400;
-  localStorage.setItem(KEY, JSON.stringify(stored({ expiration: thirtyDays })));
-  const { sessionStore, isAuthorizedNow } = await freshStore();
+  localStorage.setItem(KEY, JSON.stringify(createStoredSession({ expiration: thirtyDays })));
+  const { sessionStore, isAuthorizedNow } = await loadFreshStore();
   const listener = jest.fn();
   sessionStore.subscribe(listener);
 
@@ -128,31 +130,31 @@ test('subscribers are told when the session ends by time', async () => {
 });
 
 test('a tab whose time is over takes the session that another tab has renewed', async () => {
-  localStorage.setItem(KEY, JSON.stringify(stored({ expiration: 60 })));
-  const { sessionStore, isAuthorizedNow } = await freshStore();
-  const renewed = stored({ expiration: 600, token: 'access-2' });
-  localStorage.setItem(KEY, JSON.stringify(renewed));
+  localStorage.setItem(KEY, JSON.stringify(createStoredSession({ expiration: 60 })));
+  const { sessionStore, isAuthorizedNow } = await loadFreshStore();
+  const renewedSession = createStoredSession({ expiration: 600, token: 'access-2' });
+  localStorage.setItem(KEY, JSON.stringify(renewedSession));
   jest.advanceTimersByTime(60_000);
 
-  expect(sessionStore.getState()).toEqual(renewed);
+  expect(sessionStore.getState()).toEqual(renewedSession);
   expect(isAuthorizedNow()).toBe(true);
 });
 
 test('a session stored before accounts had a role signs nobody out', async () => {
-  const { role: _, ...older } = stored();
+  const { role: _, ...older } = createStoredSession();
   localStorage.setItem(KEY, JSON.stringify(older));
-  const { sessionStore } = await freshStore();
+  const { sessionStore } = await loadFreshStore();
 
-  expect(sessionStore.getState()).toEqual({ ...stored(), role: 'user' });
+  expect(sessionStore.getState()).toEqual({ ...createStoredSession(), role: 'user' });
 });
 
 test('a browser without storage keeps the session for as long as the page lives', async () => {
-  const { dispatch, isAuthorizedNow } = await freshStore();
-  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+  const { dispatch, isAuthorizedNow } = await loadFreshStore();
+  const setItemSpy = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  dispatch({ type: 'saved', answer: loginAnswer(), now: Date.now() });
+  dispatch({ type: 'saved', answer: createLoginAnswer(), now: Date.now() });
 
   expect(isAuthorizedNow()).toBe(true);
-  full.mockRestore();
+  setItemSpy.mockRestore();
 });

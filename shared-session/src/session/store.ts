@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import type { ReadOnlyStore } from '../lib/read-only-store.ts';
 import { onItemChange } from '../lib/storage.ts';
 import { readSession, writeSession } from './record.ts';
-import { sessionReducer, type SessionAction } from './reducer.ts';
+import { reduceSession, type SessionAction } from './reducer.ts';
 
 // Starts empty and is filled by `startSession`, so that the first render equals the prerendered one.
 const store = createStore<UserSession>(() => EMPTY_SESSION);
@@ -18,7 +18,7 @@ export function isAuthorizedNow(): boolean {
 
 export function dispatch(action: SessionAction): void {
   const before = store.getState();
-  const session = sessionReducer(before, action);
+  const session = reduceSession(before, action);
   // Before anybody is told: a listener may leave the page. What came from another tab is stored
   // already, and writing it again would echo for ever.
   if (action.type !== 'synced' && session !== before) writeSession(session);
@@ -32,9 +32,10 @@ export function resetSession(): void {
 
 /** Takes over a newer live session that another tab stored; says whether there was one. */
 export function adoptStoredSession(): boolean {
-  const stored = readSession();
-  if (!isAuthorized(stored, Date.now()) || stored.token === store.getState().token) return false;
-  dispatch({ type: 'synced', session: stored });
+  const storedSession = readSession();
+  if (!isAuthorized(storedSession, Date.now()) || storedSession.token === store.getState().token)
+    return false;
+  dispatch({ type: 'synced', session: storedSession });
   return true;
 }
 
@@ -57,7 +58,7 @@ function watchEnd(): void {
   clearTimeout(endTimer);
   const { expiration, initTime, userUid } = store.getState();
   if (!userUid) return;
-  const remaining = initTime + expiration * 1000 - Date.now();
-  if (remaining > 0) endTimer = setTimeout(watchEnd, Math.min(remaining, LONGEST_TIMER_MS));
+  const remainingMs = initTime + expiration * 1000 - Date.now();
+  if (remainingMs > 0) endTimer = setTimeout(watchEnd, Math.min(remainingMs, LONGEST_TIMER_MS));
   else if (!adoptStoredSession()) resetSession();
 }

@@ -1,4 +1,4 @@
-import { ENDPOINTS, endpointPath, type CallName } from '@vidra/shared-contract';
+import { ENDPOINTS, getEndpointPath, type CallName } from '@vidra/shared-contract';
 import type { LoginAnswer } from '@vidra/shared-contract/schemas';
 
 export interface SeenCall {
@@ -11,15 +11,15 @@ type Answer = Response | Promise<Response>;
 export type Handler = (call: SeenCall) => Answer;
 
 /** Stands in for the network: answers by call name, and remembers what came. */
-export function fakeApi(handlers: Partial<Record<CallName, Handler>>) {
+export function createFakeApi(handlers: Partial<Record<CallName, Handler>>) {
   const calls: SeenCall[] = [];
   const fetchFake = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init);
     const { pathname } = new URL(request.url);
     const names = Object.keys(ENDPOINTS) as CallName[];
-    const name = names.find((candidate) => endpointPath(candidate, 'vidra') === pathname);
+    const name = names.find((candidate) => getEndpointPath(candidate, 'vidra') === pathname);
     const handler = name && handlers[name];
-    if (!name || !handler) return problem(404, 'not_found', `Nothing at ${pathname}.`);
+    if (!name || !handler) return createProblem(404, 'not_found', `Nothing at ${pathname}.`);
     const text = await request.text();
     const body = text ? (JSON.parse(text) as unknown) : undefined;
     const token = (request.headers.get('authorization') ?? '').replace('Bearer ', '');
@@ -31,11 +31,11 @@ export function fakeApi(handlers: Partial<Record<CallName, Handler>>) {
   return { calls, named: (name: CallName) => calls.filter((call) => call.name === name) };
 }
 
-export function json(body: unknown, status = 200): Response {
+export function createJsonResponse(body: unknown, status = 200): Response {
   return Response.json(body, { status });
 }
 
-export function problem(
+export function createProblem(
   status: number,
   code: string,
   detail: string,
@@ -48,17 +48,17 @@ export function problem(
   });
 }
 
-export function networkDown(): Promise<Response> {
+export function rejectNetwork(): Promise<Response> {
   return Promise.reject(new TypeError('fetch failed'));
 }
 
-export const inOneHour = () => Math.floor(Date.now() / 1000) + 3600;
+export const getHourFromNow = () => Math.floor(Date.now() / 1000) + 3600;
 
-export function loginAnswer(fields: Partial<LoginAnswer> = {}): LoginAnswer {
+export function createLoginAnswer(fields: Partial<LoginAnswer> = {}): LoginAnswer {
   return {
     token: 'access-1',
     refreshToken: 'refresh-1',
-    accessTokenExp: inOneHour(),
+    accessTokenExp: getHourFromNow(),
     expiration: 86_400,
     userUid: 'u1',
     groupUid: 'g1',

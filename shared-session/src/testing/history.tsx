@@ -1,14 +1,21 @@
 import { renderHook, waitFor } from '@testing-library/react';
 import { useGroupHistory } from '../data/use-task-data.ts';
-import { account, json } from './fake-api.ts';
-import { group, task } from './tasks.ts';
+import { account, createJsonResponse } from './fake-api.ts';
+import { group, createTask } from './tasks.ts';
 
-export const groups = () => [group('g2', 200, [task('b')]), group('g1', 100, [task('a')])];
-export const historyOf = (items = groups()) => json({ items, nextCursor: null });
+export const createGroups = () => [
+  group('g2', 200, [createTask('b')]),
+  group('g1', 100, [createTask('a')]),
+];
+export const createHistory = (items = createGroups()) =>
+  createJsonResponse({ items, nextCursor: null });
 /** What every page with a history asks for. */
-export const base = { accountInfo: () => json(account), groupHistory: () => historyOf() };
+export const base = {
+  accountInfo: () => createJsonResponse(account),
+  groupHistory: () => createHistory(),
+};
 /** A mounted history beside the hook under test, and what it shows. */
-export async function beside<T>(useHook: () => T) {
+export async function renderBesideHistory<T>(useHook: () => T) {
   const { result } = renderHook(() => ({ history: useGroupHistory(), hook: useHook() }));
   await waitFor(() => {
     expect(result.current.history.isSuccess).toBe(true);

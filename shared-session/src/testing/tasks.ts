@@ -1,6 +1,6 @@
 import type { VideoGroup, VideoTask } from '@vidra/shared-contract/schemas';
 
-export function task(taskUid: string, fields: Partial<VideoTask> = {}): VideoTask {
+export function createTask(taskUid: string, fields: Partial<VideoTask> = {}): VideoTask {
   return {
     taskUid,
     groupUid: `group-of-${taskUid}`,
@@ -42,7 +42,7 @@ export function task(taskUid: string, fields: Partial<VideoTask> = {}): VideoTas
 
 /** A task that waits in line unless told otherwise; none of its settings is a default. */
 export function sampleTask(taskUid: string, fields: Partial<VideoTask> = {}): VideoTask {
-  return task(taskUid, {
+  return createTask(taskUid, {
     status: 'queued',
     stage: null,
     progress: null,
@@ -63,6 +63,6 @@ export function sampleTask(taskUid: string, fields: Partial<VideoTask> = {}): Vi
 }
 
 export function group(groupUid: string, createTime: number, tasks: VideoTask[]): VideoGroup {
-  const own = tasks.map((member) => ({ ...member, groupUid, createTime }));
-  return { groupUid, title: `Group ${groupUid}`, createTime, tasks: own };
+  const groupTasks = tasks.map((member) => ({ ...member, groupUid, createTime }));
+  return { groupUid, title: `Group ${groupUid}`, createTime, tasks: groupTasks };
 }

@@ -7,7 +7,7 @@ const variants = ['primary', 'secondary', 'ghost', 'danger'] as const;
 const sizes = ['sm', 'md', 'lg'] as const;
 
 export function Actions() {
-  const [liked, setLiked] = useState(true);
+  const [isLiked, setLiked] = useState(true);
   return (
     <Section title="Buttons">
       {sizes.map((size) => (
@@ -41,9 +41,9 @@ export function Actions() {
             size={size}
             label="Like"
             icon="lucide:thumbs-up"
-            pressed={liked}
+            pressed={isLiked}
             onClick={() => {
-              setLiked(!liked);
+              setLiked(!isLiked);
             }}
           />
         </div>

@@ -30,7 +30,7 @@ export function Choices() {
   const [ratio, setRatio] = useState('16:9');
   const [motion, setMotion] = useState('push');
   const [plan, setPlan] = useState('fast');
-  const [on, setOn] = useState(true);
+  const [isOn, setOn] = useState(true);
   const [speed, setSpeed] = useState(1.2);
   const none = () => undefined;
   return (
@@ -71,8 +71,13 @@ export function Choices() {
           />
         </div>
         <div className={styles.stack}>
-          <Switch label="Captions" checked={on} onChange={setOn} hint="Burned into the picture." />
-          <Switch label="Music" checked={!on} onChange={none} />
+          <Switch
+            label="Captions"
+            checked={isOn}
+            onChange={setOn}
+            hint="Burned into the picture."
+          />
+          <Switch label="Music" checked={!isOn} onChange={none} />
           <Switch label="Voice-over" checked disabled onChange={none} />
           <Slider
             label="Speed"
@@ -85,7 +90,7 @@ export function Choices() {
             hint="How fast the text is spoken."
           />
           <Slider label="Volume" value={30} onChange={none} disabled />
-          <Checkbox label="Keep me logged in" checked={on} onChange={setOn} />
+          <Checkbox label="Keep me logged in" checked={isOn} onChange={setOn} />
           <Checkbox label="All videos" checked={false} indeterminate onChange={none} />
           <Checkbox
             label="I have the right to use this picture"

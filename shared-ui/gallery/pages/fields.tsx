@@ -19,7 +19,7 @@ const languages = [
   { value: 'ja', label: 'Japanese', group: 'Asia' },
 ];
 
-const none = () => undefined;
+const noop = () => undefined;
 
 export function Fields() {
   const [language, setLanguage] = useState('en');
@@ -53,7 +53,7 @@ export function Fields() {
           options={languages}
           value=""
           placeholder="Choose a platform"
-          onChange={none}
+          onChange={noop}
           error="Choose where the video will be shown."
         />
         <TextField label="Large" size="lg" placeholder="40 pixels high" />
@@ -99,7 +99,7 @@ export function Fields() {
         />
         <FileDrop
           label="Portrait"
-          onFiles={none}
+          onFiles={noop}
           preview={<img className={styles.thumb} src="/sample.jpg" alt="" />}
           previewActions={
             <>
@@ -114,11 +114,11 @@ export function Fields() {
         />
         <FileDrop
           label="Garment"
-          onFiles={none}
+          onFiles={noop}
           multiple
           error="“notes.pdf” is a type of file that cannot be used here."
         />
-        <FileDrop label="Video" onFiles={none} disabled />
+        <FileDrop label="Video" onFiles={noop} disabled />
       </div>
     </Section>
   );

@@ -37,9 +37,9 @@ const tabs = [
 
 export function Overlays() {
   const [open, setOpen] = useState(false);
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const toasts = useToasts();
-  const deleted = {
+  const deletedToast = {
     title: '3 videos deleted',
     action: { label: 'Undo', onSelect: () => toasts.show({ title: '3 videos are back' }) },
   };
@@ -111,13 +111,13 @@ export function Overlays() {
         </div>
       </Dialog>
       <AlertDialog
-        open={asking}
+        open={isAsking}
         onOpenChange={setAsking}
         title="Delete 3 videos?"
         description="They stay in the bin for 30 days, then they are gone for good."
         confirmLabel="Delete"
         onConfirm={() => {
-          toasts.show(deleted);
+          toasts.show(deletedToast);
         }}
       />
       <Toaster toasts={toasts.shown} onDismiss={toasts.dismiss} />
@@ -126,14 +126,14 @@ export function Overlays() {
 }
 
 function useToasts() {
-  const [shown, setShown] = useState<readonly ToastMessage[]>([]);
+  const [visibleToasts, setShown] = useState<readonly ToastMessage[]>([]);
   return {
-    shown,
+    shown: visibleToasts,
     show: (toast: Omit<ToastMessage, 'id'>) => {
-      setShown((others) => [...others, { ...toast, id: crypto.randomUUID() }]);
+      setShown((previousToasts) => [...previousToasts, { ...toast, id: crypto.randomUUID() }]);
     },
     dismiss: useCallback((id: string) => {
-      setShown((all) => all.filter((one) => one.id !== id));
+      setShown((all) => all.filter((message) => message.id !== id));
     }, []),
   };
 }

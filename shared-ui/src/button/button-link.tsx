@@ -1,6 +1,6 @@
 import type { ComponentProps, ElementType } from 'react';
 import { Icon } from '../icon/icon.tsx';
-import { classNames } from '../internal/class-names.ts';
+import { joinClassNames } from '../internal/class-names.ts';
 import type { ButtonLook } from './button.tsx';
 import styles from './button.module.css';
 
@@ -25,7 +25,7 @@ export function ButtonLink<Link extends ElementType = 'a'>({
   return (
     <Element
       {...rest}
-      className={classNames(styles.button, className)}
+      className={joinClassNames(styles.button, className)}
       data-variant={variant}
       data-size={size}
       data-block={block || undefined}

@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { Spinner } from '../feedback/spinner.tsx';
-import { classNames } from '../internal/class-names.ts';
+import { joinClassNames } from '../internal/class-names.ts';
 import styles from './button.module.css';
 
 export type ButtonLook = {
@@ -46,7 +46,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={classNames(styles.button, className)}
+      className={joinClassNames(styles.button, className)}
       data-variant={variant}
       data-size={size}
       data-block={block || undefined}

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Icon } from '../icon/icon.tsx';
-import { classNames } from '../internal/class-names.ts';
+import { joinClassNames } from '../internal/class-names.ts';
 import { Tooltip } from '../overlay/tooltip.tsx';
 import styles from './button.module.css';
 
@@ -33,7 +33,7 @@ export function IconButton({
       <button
         {...rest}
         type={type}
-        className={classNames(styles.button, className)}
+        className={joinClassNames(styles.button, className)}
         data-variant={variant}
         data-size={size}
         data-icon-only=""

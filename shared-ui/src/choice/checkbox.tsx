@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 import { FieldNotes, useFieldIds } from '../field/field.tsx';
 import { Icon } from '../icon/icon.tsx';
-import { classNames } from '../internal/class-names.ts';
+import { joinClassNames } from '../internal/class-names.ts';
 import styles from './toggle.module.css';
 
 export type CheckboxProps = Omit<
@@ -11,7 +11,7 @@ export type CheckboxProps = Omit<
   /** Text or text with a link. */
   label: ReactNode;
   checked: boolean;
-  onChange: (checked: boolean) => void;
+  onChange: (isChecked: boolean) => void;
   /** Neither on nor off: some of several are on. */
   indeterminate?: boolean | undefined;
   hint?: ReactNode;
@@ -38,7 +38,7 @@ export function Checkbox({
     if (input.current) input.current.indeterminate = indeterminate;
   }, [indeterminate]);
   return (
-    <div className={classNames(styles.toggle, className)}>
+    <div className={joinClassNames(styles.toggle, className)}>
       <label className={styles.row} data-disabled={rest.disabled || undefined}>
         <span className={styles.check}>
           <input
@@ -60,7 +60,7 @@ export function Checkbox({
             className={styles.tick}
           />
         </span>
-        <span className={classNames(styles.label, hideLabel && styles.hidden)}>{label}</span>
+        <span className={joinClassNames(styles.label, hideLabel && styles.hidden)}>{label}</span>
       </label>
       <FieldNotes ids={ids} hint={hint} error={error} />
     </div>

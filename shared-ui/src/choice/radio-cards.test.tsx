@@ -30,14 +30,14 @@ function Ratio({ error }: { error?: string }) {
 // user-event looks a group up by its escaped name; jsdom has no CSS.escape.
 Object.assign(globalThis, { CSS: { escape: (name: string) => name } });
 
-const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+const getRadio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
 
 test('is one tab stop, entered at the chosen option', async () => {
   const user = userEvent.setup();
   render(<Ratio />);
 
   await user.tab();
-  expect(document.activeElement).toBe(radio('16:9'));
+  expect(document.activeElement).toBe(getRadio('16:9'));
   await user.tab();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Next' }));
 });
@@ -48,12 +48,12 @@ test('arrow keys choose the next option that can be chosen, around the end', asy
 
   await user.tab();
   await user.keyboard('{ArrowRight}');
-  expect(radio('4:5').checked).toBe(true);
+  expect(getRadio('4:5').checked).toBe(true);
   await user.keyboard('{ArrowDown}');
-  expect(radio('9:16').checked).toBe(true);
+  expect(getRadio('9:16').checked).toBe(true);
   await user.keyboard('{ArrowLeft}');
-  expect(radio('4:5').checked).toBe(true);
-  expect(document.activeElement).toBe(radio('4:5'));
+  expect(getRadio('4:5').checked).toBe(true);
+  expect(document.activeElement).toBe(getRadio('4:5'));
 });
 
 test('names the group, describes an option and tells what is wrong', () => {
@@ -64,5 +64,5 @@ test('names the group, describes an option and tells what is wrong', () => {
     document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent;
   expect(described(group)).toBe('Choose a ratio.');
   expect(group.getAttribute('aria-invalid')).toBe('true');
-  expect(described(radio('16:9'))).toBe('For television');
+  expect(described(getRadio('16:9'))).toBe('For television');
 });

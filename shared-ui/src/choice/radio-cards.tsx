@@ -101,9 +101,9 @@ export function RadioCards<Value extends string = string>({
 
 /** A row that scrolls begins at what is chosen; the page itself stays where it is. */
 function showChosen(row: HTMLElement): void {
-  const chosen = row.querySelector(':checked')?.parentElement;
-  if (!chosen) return;
-  row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2;
+  const chosenCard = row.querySelector(':checked')?.parentElement;
+  if (!chosenCard) return;
+  row.scrollLeft = chosenCard.offsetLeft - (row.clientWidth - chosenCard.offsetWidth) / 2;
 }
 
 type RadioCardProps = {

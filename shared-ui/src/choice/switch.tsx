@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { FieldNotes, useFieldIds } from '../field/field.tsx';
-import { classNames } from '../internal/class-names.ts';
+import { joinClassNames } from '../internal/class-names.ts';
 import styles from './toggle.module.css';
 
 export type SwitchProps = Omit<
@@ -9,7 +9,7 @@ export type SwitchProps = Omit<
 > & {
   label: string;
   checked: boolean;
-  onChange: (checked: boolean) => void;
+  onChange: (isChecked: boolean) => void;
   hint?: string | undefined;
   hideLabel?: boolean | undefined;
   className?: string | undefined;
@@ -27,9 +27,9 @@ export function Switch({
 }: SwitchProps) {
   const ids = useFieldIds({ hint }, rest.id);
   return (
-    <div className={classNames(styles.toggle, className)}>
+    <div className={joinClassNames(styles.toggle, className)}>
       <label className={styles.switchRow} data-disabled={rest.disabled || undefined}>
-        <span className={classNames(styles.label, hideLabel && styles.hidden)}>{label}</span>
+        <span className={joinClassNames(styles.label, hideLabel && styles.hidden)}>{label}</span>
         <input
           {...rest}
           id={ids.id}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
-import { classNames } from '../internal/class-names.ts';
+import { joinClassNames } from '../internal/class-names.ts';
 import type { Tone } from './tone.ts';
 import styles from './feedback.module.css';
 
@@ -15,7 +15,7 @@ export type BadgeProps = {
 /** A short label on something: a plan, a state, a count. */
 export function Badge({ children, tone = 'neutral', icon, className }: BadgeProps) {
   return (
-    <span className={classNames(styles.badge, className)} data-tone={tone}>
+    <span className={joinClassNames(styles.badge, className)} data-tone={tone}>
       {icon && <Icon name={icon} size={12} />}
       {children}
     </span>

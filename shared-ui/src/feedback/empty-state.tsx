@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
-import { classNames } from '../internal/class-names.ts';
+import { joinClassNames } from '../internal/class-names.ts';
 import styles from './states.module.css';
 
 export type EmptyStateProps = {
@@ -22,7 +22,7 @@ export function EmptyState(props: EmptyStateProps) {
   const { icon, title, text, action, secondary, headingLevel = 2, className } = props;
   const Heading = `h${headingLevel}` as const;
   return (
-    <div className={classNames(styles.state, className)}>
+    <div className={joinClassNames(styles.state, className)}>
       <Icon name={icon} size={24} className={styles.icon} />
       <Heading className={styles.title}>{title}</Heading>
       <p className={styles.text}>{text}</p>

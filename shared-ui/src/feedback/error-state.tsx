@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
 import { Disclosure } from '../navigation/disclosure.tsx';
 import { Icon } from '../icon/icon.tsx';
-import { classNames } from '../internal/class-names.ts';
+import { joinClassNames } from '../internal/class-names.ts';
 import styles from './states.module.css';
 
 export type ErrorStateProps = {
@@ -31,7 +31,7 @@ export function ErrorState(props: ErrorStateProps) {
   const { title, text, action, details, variant = 'compact', code, className } = props;
   const Heading = `h${props.headingLevel ?? (variant === 'page' ? 1 : 3)}` as const;
   return (
-    <div role="alert" className={classNames(styles.state, className)} data-variant={variant}>
+    <div role="alert" className={joinClassNames(styles.state, className)} data-variant={variant}>
       {code === undefined && (
         <Icon name="lucide:circle-alert" size={24} className={styles.errorIcon} />
       )}

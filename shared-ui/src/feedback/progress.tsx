@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { classNames } from '../internal/class-names.ts';
+import { joinClassNames } from '../internal/class-names.ts';
 import styles from './progress.module.css';
 
 export type ProgressProps = {
@@ -18,9 +18,9 @@ export function Progress({ label, value, detail, hideLabel = false, className }:
   const id = useId();
   return (
     // Spans, so that it may stand within a label or a button.
-    <span className={classNames(styles.progress, className)}>
+    <span className={joinClassNames(styles.progress, className)}>
       <span className={styles.line} data-empty={(hideLabel && !detail) || undefined}>
-        <label htmlFor={id} className={classNames(styles.label, hideLabel && styles.hidden)}>
+        <label htmlFor={id} className={joinClassNames(styles.label, hideLabel && styles.hidden)}>
           {label}
         </label>
         {detail && <span className={styles.detail}>{detail}</span>}

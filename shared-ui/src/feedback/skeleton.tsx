@@ -1,4 +1,4 @@
-import { classNames } from '../internal/class-names.ts';
+import { joinClassNames } from '../internal/class-names.ts';
 import styles from './feedback.module.css';
 
 export type SkeletonProps = {
@@ -17,14 +17,14 @@ export function Skeleton({ shape = 'block', lines = 1, className }: SkeletonProp
   if (shape !== 'text' || lines === 1) {
     return (
       <span
-        className={classNames(styles.skeleton, className)}
+        className={joinClassNames(styles.skeleton, className)}
         data-shape={shape}
         aria-hidden="true"
       />
     );
   }
   return (
-    <span className={classNames(styles.skeletonLines, className)} aria-hidden="true">
+    <span className={joinClassNames(styles.skeletonLines, className)} aria-hidden="true">
       {Array.from({ length: lines }, (_, line) => (
         <span key={line} className={styles.skeleton} data-shape="text" />
       ))}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
-import { classNames } from '../internal/class-names.ts';
+import { joinClassNames } from '../internal/class-names.ts';
 import { Spinner } from './spinner.tsx';
 import type { Tone } from './tone.ts';
 import styles from './feedback.module.css';
@@ -38,7 +38,7 @@ export function StatusText({
 }: StatusTextProps) {
   return (
     <span
-      className={classNames(styles.status, className)}
+      className={joinClassNames(styles.status, className)}
       data-tone={tone}
       role={live ? 'status' : undefined}
     >

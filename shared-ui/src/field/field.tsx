@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
-import { classNames } from '../internal/class-names.ts';
+import { joinClassNames } from '../internal/class-names.ts';
 import { joinIds } from '../internal/join-ids.ts';
 import styles from './frame.module.css';
 
@@ -33,8 +33,8 @@ export function useFieldIds(
   ownId?: string,
   alsoDescribedBy?: string,
 ): FieldIds {
-  const generated = useId();
-  const id = ownId ?? generated;
+  const generatedId = useId();
+  const id = ownId ?? generatedId;
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
   const describedBy = joinIds(
@@ -57,9 +57,9 @@ type FieldFrameProps = FieldProps & {
 /** Label above, control, hint or error below. */
 export function FieldFrame(props: FieldFrameProps) {
   const { ids, group = false, label, labelEnd, hideLabel, aside, className, children } = props;
-  const labelClass = classNames(styles.label, hideLabel && styles.hidden);
+  const labelClass = joinClassNames(styles.label, hideLabel && styles.hidden);
   return (
-    <div className={classNames(styles.field, className)}>
+    <div className={joinClassNames(styles.field, className)}>
       <div className={styles.labelRow} data-empty={(hideLabel && !labelEnd) || undefined}>
         {group ? (
           <span id={ids.labelId} className={labelClass}>

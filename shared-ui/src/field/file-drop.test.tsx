@@ -34,7 +34,7 @@ function paste(target: Element, files: File[]): Event {
   return event;
 }
 
-const error = () => screen.queryByText(/cannot be used|are allowed|one file/)?.textContent;
+const getError = () => screen.queryByText(/cannot be used|are allowed|one file/)?.textContent;
 
 test('takes a chosen file, and the same one again', async () => {
   const { input, onFiles, user } = setUp();
@@ -92,30 +92,30 @@ test('refuses another type with a reason, and forgets the reason on the next goo
   drop(input, [pdf]);
   expect(onFiles).not.toHaveBeenCalled();
   expect(onReject).toHaveBeenCalledWith([{ file: pdf, reason: 'type' }]);
-  expect(error()).toContain('notes.pdf');
+  expect(getError()).toContain('notes.pdf');
   expect(input.getAttribute('aria-invalid')).toBe('true');
   expect(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-    error(),
+    getError(),
   );
 
   await user.upload(input, png);
-  expect(error()).toBeUndefined();
+  expect(getError()).toBeUndefined();
 });
 
 test('refuses a file that is too large and more files than one', () => {
   const { input, onFiles } = setUp({ maxSize: 7 });
 
   drop(input, [new File(['far too large'], 'big.heic')]);
-  expect(error()).toContain('at most 7 bytes are allowed');
+  expect(getError()).toContain('at most 7 bytes are allowed');
 
   drop(input, [png, png]);
   expect(onFiles).toHaveBeenCalledWith([png]);
-  expect(error()).toBe('Choose one file only.');
+  expect(getError()).toBe('Choose one file only.');
 });
 
 test('says what was refused last, and forgets it once something was chosen elsewhere', () => {
-  const field = (more: Partial<FileDropProps>) => (
-    <FileDrop label="Image" accept="image/*" onFiles={jest.fn()} {...more} />
+  const field = (extraProps: Partial<FileDropProps>) => (
+    <FileDrop label="Image" accept="image/*" onFiles={jest.fn()} {...extraProps} />
   );
   const { rerender } = render(field({ error: 'Such pictures are not allowed.' }));
   const shown = () => screen.getByRole('alert').textContent;

@@ -11,7 +11,7 @@ export type FileDropProps = FieldProps & {
   /** Called with files within the limits only. */
   onFiles: (files: File[]) => void;
   /** Called with the others; the field itself shows the first one's reason. */
-  onReject?: ((rejected: FileRejection[]) => void) | undefined;
+  onReject?: ((rejections: FileRejection[]) => void) | undefined;
   /** As of `<input accept>`: `image/png,image/jpeg,.webp`. */
   accept?: string | undefined;
   multiple?: boolean | undefined;
@@ -51,11 +51,11 @@ export function FileDrop(props: FileDropProps) {
   const { label, hint, hideLabel, labelEnd, className, accept, disabled = false } = props;
   const { multiple = false, maxSize } = props;
   const maxFiles = multiple ? (props.maxFiles ?? Number.POSITIVE_INFINITY) : 1;
-  const filled = Boolean(props.preview);
+  const isFilled = Boolean(props.preview);
   const [rejection, setRejection] = useState<Rejection>();
   const zone = useRef<HTMLDivElement>(null);
   const isNewest =
-    rejection && rejection.error === props.error && (rejection.filled ?? filled) === filled;
+    rejection && rejection.error === props.error && (rejection.filled ?? isFilled) === isFilled;
   const error = isNewest ? rejection.text : props.error;
   const ids = useFieldIds({ hint, error });
 
@@ -63,12 +63,12 @@ export function FileDrop(props: FileDropProps) {
     const { accepted, rejected } = sortFiles(files, { accept, maxSize, maxFiles });
     const text = describeRejection(rejected, { maxSize, maxFiles });
     // Of files that came together some may be taken: the field is filled by them.
-    const before = accepted.length === 0 ? filled : undefined;
+    const before = accepted.length === 0 ? isFilled : undefined;
     setRejection(text === undefined ? undefined : { text, error: props.error, filled: before });
     if (rejected.length > 0) props.onReject?.(rejected);
     if (accepted.length > 0) props.onFiles(accepted);
   };
-  const [over, dropHandlers] = useFileDragging(take, disabled);
+  const [isOver, dropHandlers] = useFileDragging(take, disabled);
   useFilePaste(zone, take, { page: props.pasteAnywhere ?? false, disabled });
 
   return (
@@ -84,10 +84,10 @@ export function FileDrop(props: FileDropProps) {
       <div
         ref={zone}
         className={styles.zone}
-        data-over={over || undefined}
+        data-over={isOver || undefined}
         data-invalid={Boolean(error) || undefined}
         data-disabled={disabled || undefined}
-        data-filled={filled || undefined}
+        data-filled={isFilled || undefined}
         data-compact={props.compact || undefined}
         {...dropHandlers}
       >
@@ -109,7 +109,7 @@ export function FileDrop(props: FileDropProps) {
         />
         {props.preview ?? (
           <Invitation
-            over={over}
+            over={isOver}
             what={props.what ?? (multiple ? 'files' : 'a file')}
             prompt={props.prompt}
             icon={props.icon}

@@ -14,29 +14,29 @@ function Seed({ start }: { start: number | null }) {
   );
 }
 
-const field = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Seed' });
-const value = () => screen.getByRole('status').textContent;
+const getField = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Seed' });
+const getValue = () => screen.getByRole('status').textContent;
 
 test('is held within its limits once it is left', async () => {
   const user = userEvent.setup();
   render(<Seed start={3} />);
 
-  await user.clear(field());
-  await user.type(field(), '42');
+  await user.clear(getField());
+  await user.type(getField(), '42');
   await user.tab();
-  expect(field().value).toBe('9');
-  expect(value()).toBe('9');
+  expect(getField().value).toBe('9');
+  expect(getValue()).toBe('9');
 });
 
 test('steps by arrow keys and buttons, and not past a limit', async () => {
   const user = userEvent.setup();
   render(<Seed start={8} />);
 
-  await user.click(field());
+  await user.click(getField());
   await user.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}');
-  expect(value()).toBe('8');
+  expect(getValue()).toBe('8');
   await user.click(screen.getByRole('button', { name: 'More: Seed' }));
-  expect(value()).toBe('9');
+  expect(getValue()).toBe('9');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'More: Seed' }).disabled).toBe(true);
 });
 
@@ -44,9 +44,9 @@ test('keeps the last number when what is written is none, and may be empty', asy
   const user = userEvent.setup();
   render(<Seed start={3} />);
 
-  await user.type(field(), 'x');
+  await user.type(getField(), 'x');
   await user.tab();
-  expect(field().value).toBe('3');
-  await user.clear(field());
-  expect(value()).toBe('null');
+  expect(getField().value).toBe('3');
+  await user.clear(getField());
+  expect(getValue()).toBe('null');
 });

@@ -34,9 +34,9 @@ export function NumberField({
   const [draft, setDraft] = useState<string | null>(null);
 
   const commit = (next: number | null) => {
-    const held = next === null ? null : Math.min(max, Math.max(min, next));
+    const clampedValue = next === null ? null : Math.min(max, Math.max(min, next));
     setDraft(null);
-    if (held !== value) onChange(held);
+    if (clampedValue !== value) onChange(clampedValue);
   };
   const move = (direction: 1 | -1) => {
     const start = Number.isFinite(min) ? min : 0;
@@ -100,11 +100,11 @@ type StepButtonsProps = {
 
 function StepButtons({ label, disabled, atMin, atMax, onMove }: StepButtonsProps) {
   // Out of the tab order: the field itself answers to the arrow keys.
-  const shared = { size: 'sm', tabIndex: -1 } as const;
+  const buttonProps = { size: 'sm', tabIndex: -1 } as const;
   return (
     <>
       <IconButton
-        {...shared}
+        {...buttonProps}
         icon="lucide:minus"
         label={`Less: ${label}`}
         disabled={disabled ?? atMin}
@@ -113,7 +113,7 @@ function StepButtons({ label, disabled, atMin, atMax, onMove }: StepButtonsProps
         }}
       />
       <IconButton
-        {...shared}
+        {...buttonProps}
         icon="lucide:plus"
         label={`More: ${label}`}
         disabled={disabled ?? atMax}

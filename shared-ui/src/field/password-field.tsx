@@ -6,7 +6,7 @@ export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'end' | 'counter'
 
 /** A password that can be shown while typing. */
 export function PasswordField(props: PasswordFieldProps) {
-  const [shown, setShown] = useState(false);
+  const [isVisible, setShown] = useState(false);
   return (
     <TextField
       autoComplete="current-password"
@@ -14,16 +14,16 @@ export function PasswordField(props: PasswordFieldProps) {
       spellCheck={false}
       {...props}
       counter={false}
-      type={shown ? 'text' : 'password'}
+      type={isVisible ? 'text' : 'password'}
       end={
         <IconButton
           size="sm"
-          icon={shown ? 'lucide:eye-off' : 'lucide:eye'}
+          icon={isVisible ? 'lucide:eye-off' : 'lucide:eye'}
           // Not "… password": a field is then found by the word "password" alone.
-          label={shown ? 'Hide characters' : 'Show characters'}
+          label={isVisible ? 'Hide characters' : 'Show characters'}
           disabled={props.disabled}
           onClick={() => {
-            setShown(!shown);
+            setShown(!isVisible);
           }}
         />
       }

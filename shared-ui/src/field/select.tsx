@@ -66,8 +66,8 @@ export function Select<Value extends string = string>({
           aria-invalid={Boolean(error) || undefined}
           aria-describedby={ids.describedBy}
           onChange={(event) => {
-            const chosen = options.find((option) => option.value === event.target.value);
-            if (chosen) onChange(chosen.value);
+            const chosenOption = options.find((option) => option.value === event.target.value);
+            if (chosenOption) onChange(chosenOption.value);
           }}
         >
           {placeholder !== undefined && (

@@ -15,23 +15,24 @@ export function sortFiles(
   files: readonly File[],
   { accept, maxSize, maxFiles }: Limits,
 ): { accepted: File[]; rejected: FileRejection[] } {
-  const accepted: File[] = [];
-  const rejected: FileRejection[] = [];
+  const acceptedFiles: File[] = [];
+  const rejections: FileRejection[] = [];
   for (const file of files) {
-    if (!accepts(file, accept)) rejected.push({ file, reason: 'type' });
-    else if (maxSize !== undefined && file.size > maxSize) rejected.push({ file, reason: 'size' });
-    else if (accepted.length >= maxFiles) rejected.push({ file, reason: 'count' });
-    else accepted.push(file);
+    if (!accepts(file, accept)) rejections.push({ file, reason: 'type' });
+    else if (maxSize !== undefined && file.size > maxSize)
+      rejections.push({ file, reason: 'size' });
+    else if (acceptedFiles.length >= maxFiles) rejections.push({ file, reason: 'count' });
+    else acceptedFiles.push(file);
   }
-  return { accepted, rejected };
+  return { accepted: acceptedFiles, rejected: rejections };
 }
 
 /** The first rejection as a sentence for people. */
 export function describeRejection(
-  rejected: readonly FileRejection[],
+  rejections: readonly FileRejection[],
   { maxSize, maxFiles }: Pick<Limits, 'maxSize' | 'maxFiles'>,
 ): string | undefined {
-  const first = rejected[0];
+  const first = rejections[0];
   if (!first) return undefined;
   const name = `“${first.file.name}”`;
   if (first.reason === 'type') return `${name} is a type of file that cannot be used here.`;

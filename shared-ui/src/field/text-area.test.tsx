@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TextArea } from './text-area.tsx';
 
-function descriptions(element: Element): string[] {
+function listDescriptions(element: Element): string[] {
   const ids = element.getAttribute('aria-describedby')?.split(' ') ?? [];
   return ids.map((id) => document.getElementById(id)?.textContent ?? `nothing has the id ${id}`);
 }
@@ -17,14 +17,14 @@ test('counts what is written and stops at the limit', async () => {
   await user.type(area, 'a long story');
   expect(area.value).toBe('a lon');
   expect(screen.getByText('5/5')).toBeTruthy();
-  expect(descriptions(area)).toEqual(['0 characters left']);
+  expect(listDescriptions(area)).toEqual(['0 characters left']);
 });
 
 test('ties error and hint to the field, the error first', () => {
   const { rerender } = render(<TextArea label="Prompt" hint="What moves?" error="Too short." />);
 
   const area = screen.getByRole('textbox', { name: 'Prompt' });
-  expect(descriptions(area)).toEqual(['Too short.', 'What moves?']);
+  expect(listDescriptions(area)).toEqual(['Too short.', 'What moves?']);
   expect(area.getAttribute('aria-invalid')).toBe('true');
 
   rerender(<TextArea label="Prompt" />);

@@ -10,18 +10,19 @@ type DropHandlers = {
 /** Drag-and-drop handlers and whether files hang over the zone. */
 export function useFileDragging(
   onFiles: (files: File[]) => void,
-  disabled: boolean,
+  isDisabled: boolean,
 ): [boolean, DropHandlers] {
-  const [over, setOver] = useState(false);
+  const [isOver, setOver] = useState(false);
   // Entering a child fires before leaving its parent: count, do not toggle.
   const depth = useRef(0);
-  const isFileDrag = (event: DragEvent) => !disabled && event.dataTransfer.types.includes('Files');
+  const isFileDrag = (event: DragEvent) =>
+    !isDisabled && event.dataTransfer.types.includes('Files');
   const end = () => {
     depth.current = 0;
     setOver(false);
   };
   return [
-    over,
+    isOver,
     {
       onDragEnter: (event) => {
         if (!isFileDrag(event)) return;

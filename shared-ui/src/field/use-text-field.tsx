@@ -39,18 +39,18 @@ export function useTextField<Native extends NativeText>({
   const ids = useFieldIds({ hint, error }, native.id, native['aria-describedby']);
   const counterId = `${ids.id}-counter`;
   const invalid = Boolean(error) || undefined;
-  const aside: ReactNode = counter && maxLength !== undefined && (
+  const asideContent: ReactNode = counter && maxLength !== undefined && (
     <Counter id={counterId} length={text.length} maxLength={maxLength} />
   );
   return {
-    frame: { ids, label, hint, error, hideLabel, labelEnd, className, aside },
+    frame: { ids, label, hint, error, hideLabel, labelEnd, className, aside: asideContent },
     box: { 'data-invalid': invalid, 'data-disabled': disabled || undefined },
     control: {
       ...native,
       id: ids.id,
       value: text,
       'aria-invalid': invalid,
-      'aria-describedby': joinIds(ids.describedBy, Boolean(aside) && counterId),
+      'aria-describedby': joinIds(ids.describedBy, Boolean(asideContent) && counterId),
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
         setText(event.target.value);
       },

@@ -1,6 +1,6 @@
 import { addAPIProvider, Icon as IconifyIcon } from '@iconify/react';
 import { memo, useSyncExternalStore } from 'react';
-import { classNames } from '../internal/class-names.ts';
+import { joinClassNames } from '../internal/class-names.ts';
 import styles from './icon.module.css';
 
 // Icons come from the site itself: GET /icons/{prefix}.json?icons=a%2Cb (Iconify's API format).
@@ -21,16 +21,16 @@ export type IconProps = {
 
 /** An icon in a box of fixed size, so that nothing shifts when it arrives. */
 export function Icon({ name, size = 16, label, className }: IconProps) {
-  const drawsAtOnce = useSyncExternalStore(hearNothing, always, never);
+  const drawsAtOnce = useSyncExternalStore(hearNothing, returnTrue, returnFalse);
   const access = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
   return (
-    <span className={classNames(styles.icon, className)} data-size={size} {...access}>
+    <span className={joinClassNames(styles.icon, className)} data-size={size} {...access}>
       <Drawing ssr={drawsAtOnce} icon={name} width="100%" height="100%" />
     </span>
   );
 }
 
 // Without `ssr` an icon that is here is drawn in its third render only; where prerendered HTML is taken over it has to be.
-const hearNothing = () => always;
-const always = () => true;
-const never = () => false;
+const hearNothing = () => returnTrue;
+const returnTrue = () => true;
+const returnFalse = () => false;

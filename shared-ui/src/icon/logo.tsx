@@ -1,4 +1,4 @@
-import { classNames } from '../internal/class-names.ts';
+import { joinClassNames } from '../internal/class-names.ts';
 import styles from './logo.module.css';
 
 export type LogoProps = {
@@ -14,7 +14,7 @@ export type LogoProps = {
 export function Logo({ name, variant = 'full', size = 'md', className }: LogoProps) {
   const access = variant === 'mark' ? { role: 'img', 'aria-label': name } : {};
   return (
-    <span className={classNames(styles.logo, className)} data-size={size} {...access}>
+    <span className={joinClassNames(styles.logo, className)} data-size={size} {...access}>
       <svg className={styles.mark} viewBox="1.6 0.2 20.6 20.6" aria-hidden="true" focusable="false">
         <path
           fill="currentColor"

@@ -6,10 +6,10 @@ export function useControlled<Value>(
   initial: Value,
   onChange?: (value: Value) => void,
 ): [Value, (next: Value) => void] {
-  const [own, setOwn] = useState(initial);
+  const [ownValue, setOwn] = useState(initial);
   const set = (next: Value) => {
     setOwn(next);
     onChange?.(next);
   };
-  return [value ?? own, set];
+  return [value ?? ownValue, set];
 }

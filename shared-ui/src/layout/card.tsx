@@ -1,5 +1,5 @@
 import type { ComponentProps, ElementType } from 'react';
-import { classNames } from '../internal/class-names.ts';
+import { joinClassNames } from '../internal/class-names.ts';
 import styles from './card.module.css';
 
 export type CardProps<Element extends ElementType = 'div'> = {
@@ -22,7 +22,7 @@ export function Card<Element extends ElementType = 'div'>({
   return (
     <Component
       {...rest}
-      className={classNames(styles.card, className)}
+      className={joinClassNames(styles.card, className)}
       data-padding={padding}
       data-interactive={interactive || undefined}
     />

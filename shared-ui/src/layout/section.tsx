@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import { classNames } from '../internal/class-names.ts';
+import { joinClassNames } from '../internal/class-names.ts';
 import { Card } from './card.tsx';
 import styles from './section.module.css';
 
@@ -31,7 +31,7 @@ export function Section(props: SectionProps) {
       as="section"
       padding="lg"
       aria-label={label}
-      className={classNames(styles.section, className)}
+      className={joinClassNames(styles.section, className)}
     >
       {tools === undefined && text === undefined ? (
         heading

@@ -19,10 +19,10 @@ export interface DragOrderEvents {
  */
 export function bindDragOrder(
   list: HTMLElement,
-  own: string,
+  listId: string,
   { onOver, onMove }: DragOrderEvents,
 ): () => void {
-  const ofThisList = ({ data }: { data: Record<string, unknown> }) => data['list'] === own;
+  const ofThisList = ({ data }: { data: Record<string, unknown> }) => data['list'] === listId;
   list.addEventListener('pointerdown', leaveToItem);
   return combine(
     () => {
@@ -30,7 +30,7 @@ export function bindDragOrder(
     },
     ...([...list.children] as HTMLElement[]).flatMap((element) => {
       // Elements move with their items; the place is what the element says at that time.
-      const getData = () => ({ list: own, index: Number(element.dataset['index']) });
+      const getData = () => ({ list: listId, index: Number(element.dataset['index']) });
       return [
         draggable({ element, getInitialData: getData, canDrag: () => !isWriting(element) }),
         dropTargetForElements({ element, getData, canDrop: ({ source }) => ofThisList(source) }),
@@ -52,12 +52,12 @@ export function bindDragOrder(
 
 /** The browser drags pictures and links by themselves, not the item that they are part of. */
 function leaveToItem({ target }: Event): void {
-  const own = target instanceof Element ? target.closest('img, a') : null;
-  own?.setAttribute('draggable', 'false');
+  const nativeDraggable = target instanceof Element ? target.closest('img, a') : null;
+  nativeDraggable?.setAttribute('draggable', 'false');
 }
 
 /** Dragging over a text marks it: a field that is written in is no handle. */
 function isWriting(element: HTMLElement): boolean {
-  const active = document.activeElement;
-  return element.contains(active) && active?.matches('input, textarea') === true;
+  const activeElement = document.activeElement;
+  return element.contains(activeElement) && activeElement?.matches('input, textarea') === true;
 }

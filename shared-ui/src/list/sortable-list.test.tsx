@@ -10,11 +10,11 @@ function Letters() {
     <SortableList
       label="Letters"
       items={letters}
-      keyOf={(letter) => letter}
-      nameOf={(letter) => `Letter ${letter}`}
+      getKey={(letter) => letter}
+      getName={(letter) => `Letter ${letter}`}
       onChange={setLetters}
       onRemove={(letter) => {
-        setLetters(letters.filter((each) => each !== letter));
+        setLetters(letters.filter((candidate) => candidate !== letter));
       }}
     >
       {(letter) => <button>{letter}</button>}
@@ -22,10 +22,11 @@ function Letters() {
   );
 }
 
-const items = () => within(screen.getByRole('list', { name: 'Letters' })).getAllByRole('listitem');
-const shown = () => items().map((item) => item.querySelector('button')?.textContent);
+const getItems = () =>
+  within(screen.getByRole('list', { name: 'Letters' })).getAllByRole('listitem');
+const listShownLetters = () => getItems().map((item) => item.querySelector('button')?.textContent);
 const press = (index: number, name: string) => {
-  const item = items()[index];
+  const item = getItems()[index];
   if (!item) throw new Error('no such item');
   return userEvent.click(within(item).getByRole('button', { name }));
 };
@@ -33,10 +34,10 @@ const press = (index: number, name: string) => {
 test('its buttons move an item, which is announced', async () => {
   render(<Letters />);
   await press(2, 'Move earlier');
-  expect(shown()).toEqual(['a', 'c', 'b']);
+  expect(listShownLetters()).toEqual(['a', 'c', 'b']);
   expect(screen.getByRole('status').textContent).toBe('Letter c is now at place 2 of 3.');
   await press(0, 'Move later');
-  expect(shown()).toEqual(['c', 'a', 'b']);
+  expect(listShownLetters()).toEqual(['c', 'a', 'b']);
 });
 
 test('at the ends there is nowhere to go', () => {
@@ -49,14 +50,14 @@ test('Alt and an arrow key move the item that has the focus, and keep the focus 
   render(<Letters />);
   screen.getByRole('button', { name: 'a' }).focus();
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
-  expect(shown()).toEqual(['b', 'a', 'c']);
+  expect(listShownLetters()).toEqual(['b', 'a', 'c']);
   expect(document.activeElement?.textContent).toBe('a');
   await userEvent.keyboard('{Alt>}{ArrowUp}{ArrowUp}{/Alt}');
-  expect(shown()).toEqual(['a', 'b', 'c']);
+  expect(listShownLetters()).toEqual(['a', 'b', 'c']);
 });
 
 test('an item is removed', async () => {
   render(<Letters />);
   await press(1, 'Remove');
-  expect(shown()).toEqual(['a', 'c']);
+  expect(listShownLetters()).toEqual(['a', 'c']);
 });

@@ -16,9 +16,9 @@ export type SortableListProps<Item> = {
   /** The list's accessible name. */
   label: string;
   items: readonly Item[];
-  keyOf: (item: Item) => string;
+  getKey: (item: Item) => string;
   /** What an announcement calls an item: "Picture 2". */
-  nameOf: (item: Item, index: number) => string;
+  getName: (item: Item, index: number) => string;
   /** Called with the new order. */
   onChange: (items: Item[]) => void;
   onRemove: (item: Item) => void;
@@ -39,15 +39,15 @@ const STEPS: Readonly<Record<string, -1 | 1>> = {
 
 /** A list put in order by dragging, by its buttons, or by Alt and the arrow keys; moves are announced. */
 export function SortableList<Item>(props: SortableListProps<Item>) {
-  const { label, items, keyOf, nameOf, onChange, look = 'rows' } = props;
+  const { label, items, getKey, getName, onChange, look = 'rows' } = props;
   const list = useRef<HTMLUListElement>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setSaid] = useState('');
 
   const move = (from: number, to: number) => {
     const item = items[from];
     if (item === undefined || to < 0 || to >= items.length || from === to) return;
     onChange(items.toSpliced(from, 1).toSpliced(to, 0, item));
-    setSaid(`${nameOf(item, from)} is now at place ${to + 1} of ${items.length}.`);
+    setSaid(`${getName(item, from)} is now at place ${to + 1} of ${items.length}.`);
   };
   const act: RowProps['run']['current'] = (index, step) => {
     const item = items[index];
@@ -59,7 +59,7 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
   useEffect(() => {
     run.current = act;
   });
-  const over = useDragOrder(list, items.length, move);
+  const overIndex = useDragOrder(list, items.length, move);
   const handleKey = (event: KeyboardEvent, index: number) => {
     const step = event.altKey ? STEPS[event.key] : undefined;
     if (!step) return;
@@ -71,10 +71,10 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
       <ul ref={list} role="list" className={styles.list} data-look={look} aria-label={label}>
         {items.map((item, index) => (
           <li
-            key={keyOf(item)}
+            key={getKey(item)}
             className={styles.item}
             data-index={index}
-            data-over={over === index || undefined}
+            data-over={overIndex === index || undefined}
             onKeyDown={(event) => {
               handleKey(event, index);
             }}
@@ -89,7 +89,7 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
         ))}
       </ul>
       <VisuallyHidden>
-        <span role="status">{said}</span>
+        <span role="status">{announcement}</span>
       </VisuallyHidden>
     </>
   );

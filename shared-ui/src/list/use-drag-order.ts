@@ -12,8 +12,8 @@ export function useDragOrder(
   count: number,
   onMove: (from: number, to: number) => void,
 ): number | undefined {
-  const [over, setOver] = useState<number>();
-  const own = useId();
+  const [overIndex, setOver] = useState<number>();
+  const listId = useId();
   const moved = useEffectEvent(onMove);
   useEffect(() => {
     if (count === 0) return undefined;
@@ -25,13 +25,13 @@ export function useDragOrder(
       );
       if (isOver || !list.current) return;
       const events = { onOver: setOver, onMove: (from: number, to: number) => moved(from, to) };
-      unbind = bindDragOrder(list.current, own, events);
+      unbind = bindDragOrder(list.current, listId, events);
     };
     bind().catch(() => undefined);
     return () => {
       isOver = true;
       unbind?.();
     };
-  }, [list, own, count]);
-  return over;
+  }, [list, listId, count]);
+  return overIndex;
 }

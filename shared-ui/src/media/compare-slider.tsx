@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Icon } from '../icon/icon.tsx';
-import { classNames } from '../internal/class-names.ts';
+import { joinClassNames } from '../internal/class-names.ts';
 import { useCssVariable } from '../internal/use-css-variable.ts';
 import type { MediaRatio } from './media-ratio.ts';
 import styles from './compare-slider.module.css';
@@ -34,7 +34,7 @@ export function CompareSlider({
   const [share, setShare] = useState(50);
   useCssVariable(frame, '--share', `${share}%`);
   return (
-    <div ref={frame} className={classNames(styles.frame, className)} data-ratio={ratio}>
+    <div ref={frame} className={joinClassNames(styles.frame, className)} data-ratio={ratio}>
       <Side className={styles.before} image={before} />
       <Side className={styles.after} image={after} />
       <span className={styles.beforeTag} aria-hidden="true">

@@ -1,6 +1,6 @@
 import { followVideo } from './follow-video.ts';
 
-function video(fields: Partial<HTMLVideoElement>): HTMLVideoElement {
+function createVideo(fields: Partial<HTMLVideoElement>): HTMLVideoElement {
   const element = {
     paused: true,
     ended: false,
@@ -20,28 +20,28 @@ function video(fields: Partial<HTMLVideoElement>): HTMLVideoElement {
 }
 
 test('a video plays where the other one plays, and as fast', () => {
-  const follower = video({ currentTime: 0 });
-  followVideo(video({ paused: false, currentTime: 2, playbackRate: 0.5 }), follower);
+  const follower = createVideo({ currentTime: 0 });
+  followVideo(createVideo({ paused: false, currentTime: 2, playbackRate: 0.5 }), follower);
   expect(follower).toMatchObject({ paused: false, currentTime: 2, playbackRate: 0.5 });
 });
 
 test('while both play it is left alone as long as nobody sees a difference', () => {
-  const follower = video({ paused: false, currentTime: 1.95 });
-  followVideo(video({ paused: false, currentTime: 2 }), follower);
+  const follower = createVideo({ paused: false, currentTime: 1.95 });
+  followVideo(createVideo({ paused: false, currentTime: 2 }), follower);
   expect(follower.currentTime).toBe(1.95);
-  followVideo(video({ paused: false, currentTime: 2.5 }), follower);
+  followVideo(createVideo({ paused: false, currentTime: 2.5 }), follower);
   expect(follower.currentTime).toBe(2.5);
 });
 
 test('when the other one stands, both show the same moment', () => {
-  const follower = video({ paused: false, currentTime: 1.98 });
-  followVideo(video({ currentTime: 2 }), follower);
+  const follower = createVideo({ paused: false, currentTime: 1.98 });
+  followVideo(createVideo({ currentTime: 2 }), follower);
   expect(follower).toMatchObject({ paused: true, currentTime: 2 });
 });
 
 test('the shorter one waits on its last frame until the other one starts again', () => {
-  const leader = video({ paused: false, currentTime: 4, duration: 5 });
-  const follower = video({ paused: false, currentTime: 2.9, duration: 3 });
+  const leader = createVideo({ paused: false, currentTime: 4, duration: 5 });
+  const follower = createVideo({ paused: false, currentTime: 2.9, duration: 3 });
   followVideo(leader, follower);
   expect(follower).toMatchObject({ paused: true, currentTime: 3 });
   followVideo(Object.assign(leader, { currentTime: 0 }), follower);

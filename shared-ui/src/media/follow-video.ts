@@ -9,8 +9,8 @@ export function followVideo(leader: HTMLVideoElement, follower: HTMLVideoElement
   if (follower.playbackRate !== leader.playbackRate) follower.playbackRate = leader.playbackRate;
   const end = Number.isFinite(follower.duration) ? follower.duration : 0;
   const place = Math.min(leader.currentTime, end);
-  const off = Math.abs(follower.currentTime - place);
-  if (off > (leader.paused ? 0 : OFF_WHILE_PLAYING)) follower.currentTime = place;
+  const offsetSeconds = Math.abs(follower.currentTime - place);
+  if (offsetSeconds > (leader.paused ? 0 : OFF_WHILE_PLAYING)) follower.currentTime = place;
   const goesOn = !leader.paused && !leader.ended && leader.currentTime < end;
   // A refused start leaves it paused; the next event of the leader tries again.
   if (goesOn && follower.paused) follower.play().catch(() => undefined);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { classNames } from '../internal/class-names.ts';
+import { joinClassNames } from '../internal/class-names.ts';
 import { useReducedMotion } from '../internal/use-reduced-motion.ts';
 import type { MediaRatio } from './media-ratio.ts';
 import styles from './hover-video.module.css';
@@ -25,9 +25,9 @@ const restDelay = 120;
  */
 export function HoverVideo({ src, poster, alt, ratio, eager = false, className }: HoverVideoProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const active = useHoverOrFocus(frame);
+  const isActive = useHoverOrFocus(frame);
   return (
-    <div ref={frame} className={classNames(styles.frame, className)} data-ratio={ratio}>
+    <div ref={frame} className={joinClassNames(styles.frame, className)} data-ratio={ratio}>
       <img
         className={styles.poster}
         src={poster}
@@ -36,20 +36,20 @@ export function HoverVideo({ src, poster, alt, ratio, eager = false, className }
         decoding="async"
         draggable={false}
       />
-      {active && src !== undefined && <Clip src={src} />}
+      {isActive && src !== undefined && <Clip src={src} />}
     </div>
   );
 }
 
 function Clip({ src }: { src: string }) {
-  const [playing, setPlaying] = useState(false);
+  const [isPlaying, setPlaying] = useState(false);
   // Asked only here: a grid draws hundreds of posters that never play.
-  const still = useReducedMotion();
-  if (still) return null;
+  const isMotionReduced = useReducedMotion();
+  if (isMotionReduced) return null;
   return (
     <video
       className={styles.clip}
-      data-playing={playing || undefined}
+      data-playing={isPlaying || undefined}
       src={src}
       autoPlay
       muted
@@ -67,7 +67,7 @@ function Clip({ src }: { src: string }) {
 }
 
 function useHoverOrFocus(frame: RefObject<HTMLElement | null>): boolean {
-  const [active, setActive] = useState(false);
+  const [isActive, setActive] = useState(false);
   useEffect(() => {
     const zone = frame.current?.closest('[data-hover-play]') ?? frame.current;
     if (!zone) return undefined;
@@ -91,5 +91,5 @@ function useHoverOrFocus(frame: RefObject<HTMLElement | null>): boolean {
       stop.abort();
     };
   }, [frame]);
-  return active;
+  return isActive;
 }

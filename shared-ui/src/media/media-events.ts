@@ -3,7 +3,7 @@ import type { SyntheticEvent } from 'react';
 type Listener = (event: SyntheticEvent<HTMLVideoElement>) => void;
 
 /** One listener for every event after which a `<video>` may look different. */
-export function mediaEvents(listener: Listener) {
+export function createMediaEvents(listener: Listener) {
   return {
     onLoadedMetadata: listener,
     onDurationChange: listener,

@@ -49,7 +49,7 @@ const start: VideoState = {
 /** The engines' films have 30 frames a second, or 24. */
 const FRAME_SECONDS = 1 / 30;
 
-function captionsOf(video: HTMLVideoElement): TextTrack | undefined {
+function findCaptions(video: HTMLVideoElement): TextTrack | undefined {
   // jsdom has no text tracks.
   return [...((video.textTracks as TextTrackList | undefined) ?? [])].find(
     ({ kind }) => kind === 'captions',
@@ -65,12 +65,12 @@ function read(video: HTMLVideoElement, event: string): VideoState {
     time: video.currentTime,
     duration: Number.isFinite(video.duration) ? video.duration : 0,
     speed: video.playbackRate,
-    captions: shownCaptions(video),
+    captions: hasShownCaptions(video),
   };
 }
 
-function shownCaptions(video: HTMLVideoElement): boolean | undefined {
-  const track = captionsOf(video);
+function hasShownCaptions(video: HTMLVideoElement): boolean | undefined {
+  const track = findCaptions(video);
   return track && track.mode === 'showing';
 }
 
@@ -108,7 +108,7 @@ export function useVideo(): Video {
     },
     toggleCaptions: () => {
       withVideo((video) => {
-        const track = captionsOf(video);
+        const track = findCaptions(video);
         if (!track) return;
         track.mode = track.mode === 'showing' ? 'hidden' : 'showing';
         setState(read(video, 'captions'));

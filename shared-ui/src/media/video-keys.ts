@@ -14,7 +14,7 @@ type Keys = Readonly<Record<string, (() => void) | undefined>>;
 const stepSeconds = 1;
 
 /** What each key does inside of a player. Letters in lower case. */
-export function keysOf({ state, actions, toggleFullscreen, toggleLoop }: Keyed): Keys {
+export function createPlayerKeys({ state, actions, toggleFullscreen, toggleLoop }: Keyed): Keys {
   const changeSpeed = (by: 1 | -1) => {
     const at = SPEEDS.findIndex((speed) => speed >= state.speed);
     const next = SPEEDS[at + by];

@@ -1,11 +1,11 @@
 import { useRef, useState, type RefObject, type SyntheticEvent } from 'react';
-import { classNames } from '../internal/class-names.ts';
+import { joinClassNames } from '../internal/class-names.ts';
 import { followVideo } from './follow-video.ts';
-import { mediaEvents } from './media-events.ts';
+import { createMediaEvents } from './media-events.ts';
 import { useFullscreen } from './use-fullscreen.ts';
 import { useVideo } from './use-video.ts';
 import { VideoControls } from './video-controls.tsx';
-import { handleKey, keysOf } from './video-keys.ts';
+import { handleKey, createPlayerKeys } from './video-keys.ts';
 import player from './video-player.module.css';
 import styles from './video-pair.module.css';
 
@@ -41,9 +41,9 @@ export function VideoPair({ label, videos: [first, second], className }: VideoPa
       ref={frame}
       role="group"
       aria-label={label}
-      className={classNames(player.player, className)}
+      className={joinClassNames(player.player, className)}
       onKeyDown={(event) => {
-        handleKey(event, keysOf({ state, actions, toggleFullscreen, toggleLoop }));
+        handleKey(event, createPlayerKeys({ state, actions, toggleFullscreen, toggleLoop }));
       }}
     >
       <div className={styles.sides}>
@@ -88,7 +88,7 @@ function Side({ video, element, loop, muted, onToggle, onEvent, onKnown }: SideP
         preload="auto"
         aria-label={label}
         onClick={onToggle}
-        {...(onEvent ? mediaEvents(onEvent) : { onLoadedMetadata: onKnown })}
+        {...(onEvent ? createMediaEvents(onEvent) : { onLoadedMetadata: onKnown })}
       />
       <figcaption className={styles.tag}>{label}</figcaption>
     </figure>

@@ -7,12 +7,12 @@ import { VideoPlayer } from './video-player.tsx';
 function setUp() {
   const { container } = render(<VideoPlayer src="/cat.mp4" label="A cat" />);
   const video = container.querySelector('video')!;
-  let paused = true;
+  let isPaused = true;
   const change = (state: boolean, event: string) => {
-    paused = state;
+    isPaused = state;
     fireEvent(video, new Event(event));
   };
-  Object.defineProperty(video, 'paused', { get: () => paused });
+  Object.defineProperty(video, 'paused', { get: () => isPaused });
   Object.defineProperty(video, 'duration', { value: 10 });
   video.play = jest.fn(async () => {
     change(false, 'play');
@@ -24,12 +24,12 @@ function setUp() {
   return { video, user: userEvent.setup() };
 }
 
-const button = (name: string) => screen.getByRole('button', { name });
+const getButton = (name: string) => screen.getByRole('button', { name });
 
 test('plays and pauses by button and by Space, once each', async () => {
   const { video, user } = setUp();
 
-  await user.click(button('Play'));
+  await user.click(getButton('Play'));
   expect(video.play).toHaveBeenCalledTimes(1);
   await user.keyboard(' ');
   expect(video.pause).toHaveBeenCalledTimes(1);
@@ -44,7 +44,7 @@ test('arrow keys move by a second, within the video, and M mutes', async () => {
   const { video, user } = setUp();
 
   act(() => {
-    button('Play').focus();
+    getButton('Play').focus();
   });
   await user.keyboard('{ArrowRight}{ArrowRight}');
   expect(video.currentTime).toBe(2);
@@ -53,7 +53,7 @@ test('arrow keys move by a second, within the video, and M mutes', async () => {
   await user.keyboard('m');
   expect(video.muted).toBe(true);
   fireEvent.volumeChange(video);
-  expect(button('Unmute')).toBeTruthy();
+  expect(getButton('Unmute')).toBeTruthy();
 });
 
 test('says that a video cannot be played and tries again when asked', async () => {
@@ -63,14 +63,14 @@ test('says that a video cannot be played and tries again when asked', async () =
 
   fireEvent.error(video);
   expect(screen.getByRole('alert').textContent).toContain('could not be played');
-  await user.click(button('Try again'));
+  await user.click(getButton('Try again'));
   expect(video.load).toHaveBeenCalledTimes(1);
 });
 
 test('goes frame by frame, and as fast as wanted, by keys and by controls', async () => {
   const { video, user } = setUp();
-  await user.click(button('Play'));
-  await user.click(button('Next frame'));
+  await user.click(getButton('Play'));
+  await user.click(getButton('Next frame'));
   expect(video.pause).toHaveBeenCalledTimes(1);
   expect(video.currentTime).toBeCloseTo(1 / 30);
   await user.keyboard('..,');
@@ -80,7 +80,7 @@ test('goes frame by frame, and as fast as wanted, by keys and by controls', asyn
   expect(video.playbackRate).toBe(0.5);
   fireEvent(video, new Event('ratechange'));
   act(() => {
-    button('Play').focus();
+    getButton('Play').focus();
   });
   await user.keyboard('>');
   expect(video.playbackRate).toBe(0.75);

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { Button } from '../button/button.tsx';
 import { Spinner } from '../feedback/spinner.tsx';
-import { classNames } from '../internal/class-names.ts';
+import { joinClassNames } from '../internal/class-names.ts';
 import type { MediaRatio } from './media-ratio.ts';
-import { mediaEvents } from './media-events.ts';
+import { createMediaEvents } from './media-events.ts';
 import { useFullscreen } from './use-fullscreen.ts';
 import { useVideo } from './use-video.ts';
 import { VideoControls } from './video-controls.tsx';
-import { handleKey, keysOf } from './video-keys.ts';
+import { handleKey, createPlayerKeys } from './video-keys.ts';
 import styles from './video-player.module.css';
 
 export type VideoPlayerProps = {
@@ -46,10 +46,10 @@ export function VideoPlayer(props: VideoPlayerProps) {
       ref={frame}
       role="group"
       aria-label={label}
-      className={classNames(styles.player, className)}
+      className={joinClassNames(styles.player, className)}
       data-playing={state.playing || undefined}
       onKeyDown={(event) => {
-        handleKey(event, keysOf({ state, actions, toggleFullscreen, toggleLoop }));
+        handleKey(event, createPlayerKeys({ state, actions, toggleFullscreen, toggleLoop }));
       }}
     >
       <video
@@ -66,7 +66,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
         crossOrigin={captions && /^https?:/.test(captions.src) ? 'anonymous' : undefined}
         aria-label={label}
         onClick={actions.toggle}
-        {...mediaEvents(sync)}
+        {...createMediaEvents(sync)}
       >
         {captions && (
           <track
@@ -99,9 +99,9 @@ export function VideoPlayer(props: VideoPlayerProps) {
   );
 }
 
-function useCalmAutoPlay(video: RefObject<HTMLVideoElement | null>, wanted: boolean) {
+function useCalmAutoPlay(video: RefObject<HTMLVideoElement | null>, shouldAutoPlay: boolean) {
   useEffect(() => {
-    if (!wanted || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (!shouldAutoPlay || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     video.current?.play().catch(() => undefined);
-  }, [video, wanted]);
+  }, [video, shouldAutoPlay]);
 }

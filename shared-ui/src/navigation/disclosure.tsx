@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
-import { classNames } from '../internal/class-names.ts';
+import { joinClassNames } from '../internal/class-names.ts';
 import { useControlled } from '../internal/use-controlled.ts';
 import styles from './disclosure.module.css';
 
@@ -21,15 +21,15 @@ export function Disclosure({
   title,
   summary,
   children,
-  open: controlled,
+  open: controlledOpen,
   defaultOpen = false,
   onOpenChange,
   className,
 }: DisclosureProps) {
-  const [open, setOpen] = useControlled(controlled, defaultOpen, onOpenChange);
+  const [open, setOpen] = useControlled(controlledOpen, defaultOpen, onOpenChange);
   const id = useId();
   return (
-    <div className={classNames(styles.disclosure, className)}>
+    <div className={joinClassNames(styles.disclosure, className)}>
       <button
         type="button"
         className={styles.button}

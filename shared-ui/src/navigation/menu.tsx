@@ -1,6 +1,6 @@
 import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { classNames } from '../internal/class-names.ts';
+import { joinClassNames } from '../internal/class-names.ts';
 import { useFloatingOpen, type FloatingProps } from '../overlay/use-floating-open.ts';
 import styles from './menu.module.css';
 
@@ -13,13 +13,13 @@ export type MenuProps = FloatingProps & {
 export function Menu({
   trigger,
   children,
-  open: controlled,
+  open: controlledOpen,
   onOpenChange,
   side = 'bottom',
   align = 'start',
   className,
 }: MenuProps) {
-  const { triggerRef, open, setOpen, container } = useFloatingOpen(controlled, onOpenChange);
+  const { triggerRef, open, setOpen, container } = useFloatingOpen(controlledOpen, onOpenChange);
   return (
     <DropdownMenu.Root open={open} onOpenChange={setOpen} modal={false}>
       <DropdownMenu.Trigger asChild ref={triggerRef}>
@@ -27,7 +27,7 @@ export function Menu({
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal container={container}>
         <DropdownMenu.Content
-          className={classNames(styles.menu, className)}
+          className={joinClassNames(styles.menu, className)}
           side={side}
           align={align}
           sideOffset={4}

@@ -1,7 +1,7 @@
 import { Tabs as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
-import { classNames } from '../internal/class-names.ts';
+import { joinClassNames } from '../internal/class-names.ts';
 import { DivWithoutStyle } from '../internal/without-style.tsx';
 import styles from './tabs.module.css';
 
@@ -42,7 +42,7 @@ export function Tabs<Value extends string = string>({
     value === undefined ? { ...(defaultValue !== undefined && { defaultValue }) } : { value };
   return (
     <Radix.Root
-      className={classNames(styles.tabs, className)}
+      className={joinClassNames(styles.tabs, className)}
       {...control}
       onValueChange={(next) => {
         const item = items.find((candidate) => candidate.value === next);

@@ -1,7 +1,7 @@
 import { AlertDialog as Radix } from 'radix-ui';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
-import { noteOpening } from './covered-dialog.ts';
+import { recordOpening } from './covered-dialog.ts';
 import { usePortalContainer } from './portal-container.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 import styles from './dialog.module.css';
@@ -36,7 +36,7 @@ export function AlertDialog({
 }: AlertDialogProps) {
   const container = usePortalContainer();
   const { remember, restore } = useReturnFocus();
-  const [pending, setPending] = useState(false);
+  const [isPending, setPending] = useState(false);
   const confirm = async () => {
     setPending(true);
     try {
@@ -50,7 +50,7 @@ export function AlertDialog({
     <Radix.Root
       open={open}
       onOpenChange={(next) => {
-        if (!pending) onOpenChange(next);
+        if (!isPending) onOpenChange(next);
       }}
     >
       <Radix.Portal container={container}>
@@ -62,7 +62,7 @@ export function AlertDialog({
           aria-modal="true"
           onOpenAutoFocus={({ currentTarget }) => {
             remember();
-            noteOpening(currentTarget as HTMLElement);
+            recordOpening(currentTarget as HTMLElement);
           }}
           onCloseAutoFocus={restore}
         >
@@ -75,11 +75,11 @@ export function AlertDialog({
           {children && <div className={styles.body}>{children}</div>}
           <footer className={styles.footer}>
             <Radix.Cancel asChild>
-              <Button disabled={pending}>{cancelLabel}</Button>
+              <Button disabled={isPending}>{cancelLabel}</Button>
             </Radix.Cancel>
             <Button
               variant={tone === 'danger' ? 'danger' : 'primary'}
-              loading={pending}
+              loading={isPending}
               onClick={() => void confirm()}
             >
               {confirmLabel}

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { isCovered, leaveEscapeToTop, noteOpening } from './covered-dialog.ts';
+import { isCovered, leaveEscapeToTop, recordOpening } from './covered-dialog.ts';
 
 let now = 0;
 beforeEach(() => {
@@ -13,7 +13,7 @@ function openDialog(): HTMLElement {
   dialog.dataset.uiDialog = '';
   dialog.dataset.state = 'open';
   document.body.prepend(dialog);
-  noteOpening(dialog);
+  recordOpening(dialog);
   return dialog;
 }
 
@@ -44,20 +44,21 @@ test('the one that was opened last covers the other one, until it closes', () =>
 
 test.each(['lower', 'upper'])(
   'Escape closes the upper one alone when the %s hears first',
-  (who) => {
-    const closed: string[] = [];
+  (firstDialog) => {
+    const closedNames: string[] = [];
     const dialogs = { lower: openDialog(), upper: openDialog() };
-    const names = who === 'lower' ? (['lower', 'upper'] as const) : (['upper', 'lower'] as const);
+    const names =
+      firstDialog === 'lower' ? (['lower', 'upper'] as const) : (['upper', 'lower'] as const);
     const ends = names.map((name) =>
       listen(dialogs[name], () => {
-        closed.push(name);
+        closedNames.push(name);
         dialogs[name].dataset.state = 'closed';
       }),
     );
     escape();
-    expect(closed).toEqual(['upper']);
+    expect(closedNames).toEqual(['upper']);
     escape();
-    expect(closed).toEqual(['upper', 'lower']);
+    expect(closedNames).toEqual(['upper', 'lower']);
     for (const end of ends) end();
   },
 );

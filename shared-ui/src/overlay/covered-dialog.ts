@@ -8,17 +8,17 @@ const OPEN_DIALOGS = '[data-ui-dialog][data-state="open"]';
 const LEFT = Symbol.for('ui.left-to-the-dialog-above');
 
 type Left = { [LEFT]?: true };
-const openedAt = (dialog: HTMLElement) => Number(dialog.dataset.openedAt ?? 0);
+const getOpenedAt = (dialog: HTMLElement) => Number(dialog.dataset.openedAt ?? 0);
 
 /** Call it when a dialog opens. */
-export function noteOpening(dialog: HTMLElement): void {
+export function recordOpening(dialog: HTMLElement): void {
   dialog.dataset.openedAt = String(performance.now());
 }
 
 /** Whether a dialog was opened above this one. */
 export function isCovered(dialog: HTMLElement): boolean {
-  const others = document.querySelectorAll<HTMLElement>(OPEN_DIALOGS);
-  return [...others].some((other) => openedAt(other) > openedAt(dialog));
+  const openDialogs = document.querySelectorAll<HTMLElement>(OPEN_DIALOGS);
+  return [...openDialogs].some((otherDialog) => getOpenedAt(otherDialog) > getOpenedAt(dialog));
 }
 
 /** @param close called when the event is this dialog's although one below has marked it as handled */

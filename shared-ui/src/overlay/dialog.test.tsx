@@ -27,13 +27,13 @@ function Page() {
   );
 }
 
-const button = (name: string) => screen.getByRole('button', { name });
+const getButton = (name: string) => screen.getByRole('button', { name });
 
 test('takes the focus to its first field and gives it back on Escape', async () => {
   const user = userEvent.setup();
   render(<Page />);
 
-  await user.click(button('Create video'));
+  await user.click(getButton('Create video'));
   const dialog = screen.getByRole('dialog', { name: 'Create', description: 'Choose a way.' });
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Title' }));
   await user.tab();
@@ -42,19 +42,19 @@ test('takes the focus to its first field and gives it back on Escape', async () 
 
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(document.activeElement).toBe(button('Create video'));
+  expect(document.activeElement).toBe(getButton('Create video'));
 });
 
 test('gives the focus to the button of the menu that it was opened from', async () => {
   const user = userEvent.setup();
   render(<Page />);
 
-  button('More').focus();
+  getButton('More').focus();
   await user.keyboard('{Enter}');
   await user.keyboard('{Enter}');
   expect(screen.getByRole('dialog', { name: 'Create' })).toBeTruthy();
-  await user.click(button('Close'));
-  expect(document.activeElement).toBe(button('More'));
+  await user.click(getButton('Close'));
+  expect(document.activeElement).toBe(getButton('More'));
 });
 
 test('goes into the element of the page that is meant for it', async () => {
@@ -63,7 +63,7 @@ test('goes into the element of the page that is meant for it', async () => {
   const user = userEvent.setup();
   render(<Page />);
 
-  await user.click(button('Create video'));
+  await user.click(getButton('Create video'));
   expect(portal.contains(screen.getByRole('dialog'))).toBe(true);
   await user.keyboard('{Escape}');
   portal.remove();
@@ -87,8 +87,8 @@ test('a confirmation stays until its work is done', async () => {
     />,
   );
 
-  expect(document.activeElement).toBe(button('Cancel'));
-  await user.click(button('Delete'));
+  expect(document.activeElement).toBe(getButton('Cancel'));
+  await user.click(getButton('Delete'));
   await user.keyboard('{Escape}');
   expect(onOpenChange).not.toHaveBeenCalled();
   finish();

@@ -1,8 +1,8 @@
 import { Dialog as Radix } from 'radix-ui';
 import { useRef, type ReactNode, type RefObject } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
-import { classNames } from '../internal/class-names.ts';
-import { isCovered, leaveEscapeToTop, noteOpening } from './covered-dialog.ts';
+import { joinClassNames } from '../internal/class-names.ts';
+import { isCovered, leaveEscapeToTop, recordOpening } from './covered-dialog.ts';
 import { keepOpenForToasts } from './keep-open-for-toasts.ts';
 import { usePortalContainer } from './portal-container.ts';
 import { useReturnFocus } from './use-return-focus.ts';
@@ -51,7 +51,7 @@ export function Dialog({
         <Radix.Overlay className={styles.overlay} />
         <Radix.Content
           ref={content}
-          className={classNames(styles.dialog, className)}
+          className={joinClassNames(styles.dialog, className)}
           data-size={size}
           data-ui-dialog=""
           aria-modal="true"
@@ -68,7 +68,7 @@ export function Dialog({
           onCloseAutoFocus={restore}
           onOpenAutoFocus={(event) => {
             remember();
-            if (content.current) noteOpening(content.current);
+            if (content.current) recordOpening(content.current);
             if (!initialFocus?.current) return;
             event.preventDefault();
             initialFocus.current.focus();

@@ -1,6 +1,6 @@
 import { Popover as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { classNames } from '../internal/class-names.ts';
+import { joinClassNames } from '../internal/class-names.ts';
 import { keepOpenForToasts } from './keep-open-for-toasts.ts';
 import type { FloatingProps, useFloatingOpen } from './use-floating-open.ts';
 import styles from './popover.module.css';
@@ -32,7 +32,7 @@ export function PopoverPanel({
       </Radix.Trigger>
       <Radix.Portal container={container}>
         <Radix.Content
-          className={classNames(styles.popover, className)}
+          className={joinClassNames(styles.popover, className)}
           aria-label={label}
           side={side}
           align={align}

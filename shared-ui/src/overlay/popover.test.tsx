@@ -34,15 +34,20 @@ test('opens from its trigger by keyboard, takes the focus and gives it back', as
 
 test('its parent may hold whether it is open', async () => {
   const user = userEvent.setup();
-  const changed = jest.fn();
+  const handleOpenChange = jest.fn();
   const popover = (open: boolean) => (
-    <Popover label="A" trigger={<Button>Details</Button>} open={open} onOpenChange={changed}>
+    <Popover
+      label="A"
+      trigger={<Button>Details</Button>}
+      open={open}
+      onOpenChange={handleOpenChange}
+    >
       Words
     </Popover>
   );
   const { rerender } = render(popover(false));
   await user.click(trigger());
-  expect(changed).toHaveBeenCalledWith(true);
+  expect(handleOpenChange).toHaveBeenCalledWith(true);
   expect(screen.queryByRole('dialog')).toBeNull();
   rerender(popover(true));
   await screen.findByRole('dialog', { name: 'A' });

@@ -13,28 +13,28 @@ const loadPanel = () => import(/* webpackChunkName: "popover-panel" */ './popove
  * A small non-modal panel beside its trigger. What places it and holds the focus in it comes when the
  * trigger is pointed at, focused or pressed; until then the trigger stands alone.
  */
-export function Popover({ open: controlled, onOpenChange, ...rest }: PopoverProps) {
-  const floating = useFloatingOpen(controlled, onOpenChange);
-  const { triggerRef, open, setOpen } = floating;
+export function Popover({ open: controlledOpen, onOpenChange, ...rest }: PopoverProps) {
+  const floatingState = useFloatingOpen(controlledOpen, onOpenChange);
+  const { triggerRef, open, setOpen } = floatingState;
   const [Panel, setPanel] = useState<PanelComponent>();
   useEffect(() => {
     if (!open || Panel) return;
-    let gone = false;
+    let isUnmounted = false;
     const show = (panel: PanelComponent) => {
-      if (!gone) setPanel(() => panel);
+      if (!isUnmounted) setPanel(() => panel);
     };
     // A press after a failure tries again.
     loadPanel().then(
-      (loaded) => show(loaded.PopoverPanel),
+      (panelModule) => show(panelModule.PopoverPanel),
       () => {
-        if (!gone) setOpen(false);
+        if (!isUnmounted) setOpen(false);
       },
     );
     return () => {
-      gone = true;
+      isUnmounted = true;
     };
   });
-  if (Panel) return <Panel {...rest} floating={floating} />;
+  if (Panel) return <Panel {...rest} floating={floatingState} />;
   const prepare = () => {
     loadPanel().catch(() => undefined);
   };

@@ -7,19 +7,19 @@ if (typeof document !== 'undefined') {
   if (nonce) setNonce(nonce);
 }
 
-const never = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 const findPortal = () => document.getElementById('ui-portal');
-const noPortal = () => null;
+const getNoPortal = () => null;
 
 /** The element of the host that everything floating goes into, or `undefined` for the body. */
 export function usePortalContainer(): HTMLElement | undefined {
-  return useSyncExternalStore(never, findPortal, noPortal) ?? undefined;
+  return useSyncExternalStore(subscribeToNothing, findPortal, getNoPortal) ?? undefined;
 }
 
 /**
  * Where a floating part of `anchor` belongs. Inside a dialog that is the dialog itself: its focus
  * trap, which may live in another bundle, would not let the focus out.
  */
-export function portalContainerFor(anchor: Element | null): HTMLElement | undefined {
+export function findPortalContainer(anchor: Element | null): HTMLElement | undefined {
   return anchor?.closest<HTMLElement>('[data-ui-dialog]') ?? findPortal() ?? undefined;
 }

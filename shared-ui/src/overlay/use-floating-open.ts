@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactElement, type RefObject } from 'react';
-import { portalContainerFor, usePortalContainer } from './portal-container.ts';
+import { findPortalContainer, usePortalContainer } from './portal-container.ts';
 
 /** What everything takes that opens beside a trigger. */
 export type FloatingProps = {
@@ -21,17 +21,22 @@ type FloatingOpen = {
 
 /** Open state (the parent's or its own) and, from the trigger's place, where to render. */
 export function useFloatingOpen(
-  controlled: boolean | undefined,
+  controlledOpen: boolean | undefined,
   onOpenChange: ((open: boolean) => void) | undefined,
 ): FloatingOpen {
   const triggerRef = useRef<HTMLButtonElement>(null);
-  const [own, setOwn] = useState(false);
+  const [isOwnOpen, setOwn] = useState(false);
   const [container, setContainer] = useState<HTMLElement>();
-  const usual = usePortalContainer();
+  const usualContainer = usePortalContainer();
   const setOpen = (open: boolean) => {
-    if (open) setContainer(portalContainerFor(triggerRef.current));
+    if (open) setContainer(findPortalContainer(triggerRef.current));
     setOwn(open);
     onOpenChange?.(open);
   };
-  return { triggerRef, open: controlled ?? own, setOpen, container: container ?? usual };
+  return {
+    triggerRef,
+    open: controlledOpen ?? isOwnOpen,
+    setOpen,
+    container: container ?? usualContainer,
+  };
 }

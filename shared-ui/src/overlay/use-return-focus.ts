@@ -12,7 +12,7 @@ export function useReturnFocus(): ReturnFocus {
   const opener = useRef<HTMLElement>(null);
   return {
     remember: () => {
-      opener.current = lastingElement(document.activeElement);
+      opener.current = findLastingElement(document.activeElement);
     },
     restore: (event) => {
       event.preventDefault();
@@ -22,7 +22,7 @@ export function useReturnFocus(): ReturnFocus {
 }
 
 /** A menu's item is gone by the time the focus comes back: its menu's button is not. */
-function lastingElement(element: Element | null): HTMLElement | null {
+function findLastingElement(element: Element | null): HTMLElement | null {
   const trigger = element?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
   if (trigger) return document.getElementById(trigger);
   return element instanceof HTMLElement ? element : null;

@@ -1,6 +1,6 @@
 import { formatCredits } from '../format.ts';
 import { Icon } from '../icon/icon.tsx';
-import { classNames } from '../internal/class-names.ts';
+import { joinClassNames } from '../internal/class-names.ts';
 import styles from './text.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -16,7 +16,7 @@ export type CreditAmountProps = {
 export function CreditAmount({ amount, unit, className }: CreditAmountProps) {
   const word = unit ?? (amount === 1 ? 'credit' : 'credits');
   return (
-    <span className={classNames(styles.credits, className)}>
+    <span className={joinClassNames(styles.credits, className)}>
       <Icon name="lucide:coins" size={14} />
       <span translate="no">{formatCredits(amount)}</span>
       <VisuallyHidden> {word}</VisuallyHidden>

@@ -11,8 +11,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const region = () => screen.getByRole('region', { name: 'Notifications' });
-const user = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+const getRegion = () => screen.getByRole('region', { name: 'Notifications' });
+const createUser = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 const pass = (milliseconds: number) => {
   act(() => {
     jest.advanceTimersByTime(milliseconds);
@@ -25,7 +25,7 @@ function Page({ messages }: { readonly messages: readonly ToastMessage[] }) {
     <Toaster
       toasts={toasts}
       onDismiss={(id) => {
-        setToasts((shown) => shown.filter((one) => one.id !== id));
+        setToasts((previousToasts) => previousToasts.filter((message) => message.id !== id));
       }}
     />
   );
@@ -45,35 +45,35 @@ function show(action = { label: 'Undo', onSelect: jest.fn() }) {
 
 test('is announced politely, and leaves when its action is taken', async () => {
   const { onSelect } = show();
-  expect(region().getAttribute('aria-live')).toBe('polite');
-  await user().click(within(region()).getByRole('button', { name: 'Undo' }));
+  expect(getRegion().getAttribute('aria-live')).toBe('polite');
+  await createUser().click(within(getRegion()).getByRole('button', { name: 'Undo' }));
   expect(onSelect).toHaveBeenCalledTimes(1);
-  expect(region().textContent).toBe('Saved');
+  expect(getRegion().textContent).toBe('Saved');
 });
 
 test('leaves by itself, with an action later, and takes no action then', () => {
   const { onSelect } = show();
   pass(6_000);
-  expect(region().textContent).toBe('Video deletedIt was “Sea”.Undo');
+  expect(getRegion().textContent).toBe('Video deletedIt was “Sea”.Undo');
   pass(4_000);
-  expect(region().textContent).toBe('');
+  expect(getRegion().textContent).toBe('');
   expect(onSelect).not.toHaveBeenCalled();
 });
 
 test('stays while the pointer is on it', async () => {
   show();
-  const person = user();
+  const person = createUser();
   await person.hover(screen.getByText('Video deleted'));
   pass(60_000);
   expect(screen.getByText('Video deleted')).toBeTruthy();
   await person.unhover(screen.getByText('Video deleted'));
   pass(10_000);
-  expect(region().textContent).toBe('');
+  expect(getRegion().textContent).toBe('');
 });
 
 test('can be closed', async () => {
   show();
-  const [close] = within(region()).getAllByRole('button', { name: 'Dismiss' });
-  await user().click(close!);
-  expect(region().textContent).not.toContain('Saved');
+  const [close] = within(getRegion()).getAllByRole('button', { name: 'Dismiss' });
+  await createUser().click(close!);
+  expect(getRegion().textContent).not.toContain('Saved');
 });

@@ -47,7 +47,7 @@ interface ToastCardProps extends Pick<ToasterProps, 'onDismiss'> {
 }
 
 function ToastCard({ toast, onDismiss }: ToastCardProps) {
-  const [held, setHeld] = useState(false);
+  const [isHeld, setHeld] = useState(false);
   const { id, action, text, tone = 'neutral' } = toast;
   const seconds = action ? SECONDS.withAction : SECONDS.plain;
   const icon = toneIcons[tone];
@@ -58,12 +58,12 @@ function ToastCard({ toast, onDismiss }: ToastCardProps) {
 
   // Nobody loses an "Undo" while pointing at it or standing on it with the keyboard.
   useEffect(() => {
-    if (held) return undefined;
+    if (isHeld) return undefined;
     const timer = setTimeout(leave, seconds * 1000);
     return () => {
       clearTimeout(timer);
     };
-  }, [held, seconds]);
+  }, [isHeld, seconds]);
 
   const hold = () => {
     setHeld(true);

@@ -4,14 +4,14 @@ import { parse, wcagContrast } from 'culori';
 
 const css = readFileSync(join(__dirname, 'tokens.css'), 'utf8');
 
-function coloursOf(attribute: string): Map<string, string> {
+function readColors(attribute: string): Map<string, string> {
   const block = new RegExp(`:root\\[${attribute}\\] \\{([^}]*)\\}`).exec(css)?.[1] ?? '';
-  const found = block.matchAll(/--ui-([a-z0-9-]+):\s*(oklch\([^)]*\));/g);
-  return new Map(Array.from(found, ([, name = '', value = '']) => [name, value]));
+  const matches = block.matchAll(/--ui-([a-z0-9-]+):\s*(oklch\([^)]*\));/g);
+  return new Map(Array.from(matches, ([, name = '', value = '']) => [name, value]));
 }
 
-function tokensOf(theme: string): (name: string) => string {
-  const colors = coloursOf(`data-theme='${theme}'`);
+function createTokenReader(theme: string): (name: string) => string {
+  const colors = readColors(`data-theme='${theme}'`);
   return (name) => {
     const value = colors.get(name);
     if (value === undefined || !parse(value)) throw new Error(`No colour --ui-${name} in ${theme}`);
@@ -41,7 +41,7 @@ const edges: [string, string[]][] = [
 ];
 
 describe.each(['dark', 'light'])('the %s theme', (theme) => {
-  const token = tokensOf(theme);
+  const token = createTokenReader(theme);
   const pairs = (list: [string, string[]][]) =>
     list.flatMap(([front, backs]) => backs.map((back) => [front, back] as const));
 
@@ -59,10 +59,10 @@ describe.each(['dark', 'light'])('the %s theme', (theme) => {
 });
 
 test('what is printed has the inks of the light theme, on white', () => {
-  const light = tokensOf('light');
-  const printed = coloursOf('data-theme');
-  expect(printed.size).toBeGreaterThan(20);
-  for (const [name, colour] of printed) {
+  const light = createTokenReader('light');
+  const printedColors = readColors('data-theme');
+  expect(printedColors.size).toBeGreaterThan(20);
+  for (const [name, colour] of printedColors) {
     const isPlane = [...planes, 'canvas'].includes(name);
     expect([name, colour]).toEqual([name, isPlane ? 'oklch(1 0 0)' : light(name)]);
   }

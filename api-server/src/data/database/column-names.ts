@@ -16,9 +16,9 @@ export class ColumnNames extends CamelCasePlugin {
     if (!first) return result;
     const names = Object.keys(first).map((column) => [column, this.camelCase(column)] as const);
     const rows = result.rows.map((row) => {
-      const named: UnknownRow = {};
-      for (const [column, name] of names) named[name] = row[column];
-      return named;
+      const namedRow: UnknownRow = {};
+      for (const [column, name] of names) namedRow[name] = row[column];
+      return namedRow;
     });
     return { ...result, rows };
   }

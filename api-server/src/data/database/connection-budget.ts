@@ -7,9 +7,9 @@ export interface ConnectionBudget {
 }
 
 export function divideConnections(connections: number): ConnectionBudget {
-  const divided = connections - 1;
-  const queue = Math.max(1, Math.floor(divided / 3));
-  return { pool: divided - queue, queue };
+  const sharedConnections = connections - 1;
+  const queue = Math.max(1, Math.floor(sharedConnections / 3));
+  return { pool: sharedConnections - queue, queue };
 }
 
 /** What the server lets the user have at most; a limit of -1 is none. */
@@ -26,10 +26,10 @@ const LIMITS = `
 /** @throws when the server can never give this process all of its connections */
 export async function checkBudget(pool: pg.Pool, connections: number): Promise<void> {
   const { rows } = await pool.query<{ most: number }>(LIMITS);
-  const most = rows[0]?.most ?? connections;
-  if (connections <= most) return;
+  const maxConnections = rows[0]?.most ?? connections;
+  if (connections <= maxConnections) return;
   throw new Error(
-    `PostgreSQL gives this user ${most} connections, and one process may take ${connections}. ` +
+    `PostgreSQL gives this user ${maxConnections} connections, and one process may take ${connections}. ` +
       'Lower DATABASE_CONNECTIONS, or raise max_connections or the limit of the role or database.',
   );
 }

@@ -40,11 +40,11 @@ export function watchConnections(): ConnectionWatch {
 }
 
 async function noteOutcome(
-  connecting: Promise<unknown> | undefined,
+  pendingClient: Promise<unknown> | undefined,
   note: (error: unknown) => void,
 ) {
   try {
-    const client = await connecting;
+    const client = await pendingClient;
     note(undefined);
     return client;
   } catch (error) {

@@ -15,7 +15,7 @@ let admin: pg.Client;
 let role: string;
 let database: string;
 let url: string;
-let opened: DatabaseConnection[] = [];
+let openConnections: DatabaseConnection[] = [];
 
 /** A role of its own with a database of its own, so that its connections can be counted and limited. */
 beforeEach(async () => {
@@ -33,8 +33,8 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   if (server === '') return;
-  await Promise.all(opened.map((connection) => connection.close()));
-  opened = [];
+  await Promise.all(openConnections.map((connection) => connection.close()));
+  openConnections = [];
   await admin.query(`drop database ${database} with (force)`);
   await admin.query(`drop role ${role}`);
   await admin.end();
@@ -42,7 +42,7 @@ afterEach(async () => {
 
 async function open(connections: number): Promise<DatabaseConnection> {
   const connection = await openPostgres(url, logger, { connections, waitMs: 1_000 });
-  opened.push(connection);
+  openConnections.push(connection);
   return connection;
 }
 
@@ -83,11 +83,11 @@ onServer(
     for (const channel of ['a', 'b', 'c']) await connection.listen(channel, () => undefined);
     await queue.work('upkeep', 4, async () => undefined);
     const counts: number[] = [];
-    const busy = load(connection, 60);
+    const busyLoad = load(connection, 60);
     const jobs = Promise.all(
       Array.from({ length: 60 }, () => queue.hasJob('script', { scriptUid: 'none' })),
     );
-    const all = Promise.all([busy, jobs]);
+    const all = Promise.all([busyLoad, jobs]);
     const state = { isOver: false };
     void all.finally(() => (state.isOver = true));
     while (!state.isOver) counts.push(await countConnections());
@@ -104,10 +104,10 @@ onServer(
     await admin.query(`alter role ${role} connection limit 8`);
     const connection = await open(8);
     await expect(connection.checkReady()).resolves.toBeUndefined();
-    const others = await takeAllConnections();
+    const otherClients = await takeAllConnections();
     await load(connection, 5);
     await expect(connection.checkReady()).rejects.toThrow(/DATABASE_CONNECTIONS/);
-    await Promise.all(others.map((client) => client.end()));
+    await Promise.all(otherClients.map((client) => client.end()));
     const isReady = () =>
       connection.checkReady().then(
         () => true,
@@ -161,7 +161,7 @@ onServer('an address keeps its own options beside them', async () => {
   const address = new URL(url);
   address.searchParams.set('options', '-c search_path=mine,public -c work_mem=5MB');
   const connection = await openPostgres(address.href, logger);
-  opened.push(connection);
+  openConnections.push(connection);
   const { rows } = await sql<Record<string, string>>`
     select current_setting('work_mem') as memory, current_setting('search_path') as path,
       current_setting('datestyle') as style`.execute(connection.db);
@@ -172,26 +172,26 @@ onServer(
   'channels share a connection, and are heard again after it broke',
   async () => {
     const connection = await open(4);
-    const heard = new Set<string>();
-    await connection.listen('one', (payload) => heard.add(`one ${payload}`));
-    const stop = await connection.listen('two', (payload) => heard.add(`two ${payload}`));
+    const notifications = new Set<string>();
+    await connection.listen('one', (payload) => notifications.add(`one ${payload}`));
+    const stop = await connection.listen('two', (payload) => notifications.add(`two ${payload}`));
     await admin.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where usename = $1 and query ilike 'listen%'",
       [role],
     );
-    while (!heard.has('one again') || !heard.has('two again')) {
+    while (!notifications.has('one again') || !notifications.has('two again')) {
       connection.tell('one', 'again');
       connection.tell('two', 'again');
       await sql`select pg_sleep(0.02)`.execute(connection.db);
     }
     await stop();
-    heard.clear();
+    notifications.clear();
     connection.tell('two', 'late');
-    while (!heard.has('one late')) {
+    while (!notifications.has('one late')) {
       connection.tell('one', 'late');
       await sql`select pg_sleep(0.02)`.execute(connection.db);
     }
-    expect(heard).toEqual(new Set(['one late']));
+    expect(notifications).toEqual(new Set(['one late']));
     // One that listens, and the two of the pool.
     expect(await countConnections()).toBeLessThanOrEqual(3);
   },

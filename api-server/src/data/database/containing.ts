@@ -1,2 +1,2 @@
 /** A pattern for `ilike` that finds a text anywhere; signs in it mean themselves. */
-export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+export const toContainsPattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { DirectoryInUseError, lockDirectory, whenGivenBack } from './directory-lock.ts';
+import { DirectoryInUseError, lockDirectory, openWhenReleased } from './directory-lock.ts';
 
 let directory: string;
 let holder: ChildProcess | undefined;
@@ -38,10 +38,10 @@ async function startHolder(statements = ''): Promise<ChildProcess> {
 }
 
 test('is free again at once when its process was killed', async () => {
-  const other = await startHolder();
-  expect(() => lockDirectory(directory)).toThrow(`process ${other.pid}`);
-  other.kill('SIGKILL');
-  await once(other, 'exit');
+  const otherHolder = await startHolder();
+  expect(() => lockDirectory(directory)).toThrow(`process ${otherHolder.pid}`);
+  otherHolder.kill('SIGKILL');
+  await once(otherHolder, 'exit');
   lockDirectory(directory).release();
 });
 
@@ -49,19 +49,19 @@ test('stays taken by whoever kept nothing to give it back with', async () => {
   const collect = `for (let times = 0; times < 3; times += 1) {
     gc(); await new Promise((done) => setImmediate(done));
   }`;
-  const other = await startHolder(collect);
-  expect(() => lockDirectory(directory)).toThrow(`process ${other.pid}`);
+  const otherHolder = await startHolder(collect);
+  expect(() => lockDirectory(directory)).toThrow(`process ${otherHolder.pid}`);
 });
 
 test('whoever has it only briefly is waited for, anybody else is not', async () => {
   const brief = lockDirectory(directory, true);
   const open = () => Promise.resolve(lockDirectory(directory));
-  const waiting = whenGivenBack(open);
+  const pendingLock = openWhenReleased(open);
   setTimeout(() => brief.release(), 50);
-  const taken = await waiting;
-  await expect(whenGivenBack(open)).rejects.toThrow(`process ${process.pid})`);
-  taken.release();
-  const never = lockDirectory(directory, true);
-  await expect(whenGivenBack(open, 0)).rejects.toThrow(DirectoryInUseError);
-  never.release();
+  const lock = await pendingLock;
+  await expect(openWhenReleased(open)).rejects.toThrow(`process ${process.pid})`);
+  lock.release();
+  const briefLock = lockDirectory(directory, true);
+  await expect(openWhenReleased(open, 0)).rejects.toThrow(DirectoryInUseError);
+  briefLock.release();
 });

@@ -16,16 +16,16 @@ export class DirectoryInUseError extends Error {
 }
 
 /** An open file that nothing refers to is closed, and its lock gone. */
-const held = new Set<DatabaseSync>();
+const heldLocks = new Set<DatabaseSync>();
 
 const HOLDER_FILE = 'lock.pid';
 const BRIEFLY = 'briefly';
 
 /** Who has a directory, as far as it can be read: it may have just ended. */
-function holderOf(directory: string): { process: string; isBrief: boolean } {
+function readHolder(directory: string): { process: string; isBrief: boolean } {
   try {
-    const [pid, how] = readFileSync(join(directory, HOLDER_FILE), 'utf8').trim().split(' ');
-    return { process: ` (process ${pid})`, isBrief: how === BRIEFLY };
+    const [pid, mode] = readFileSync(join(directory, HOLDER_FILE), 'utf8').trim().split(' ');
+    return { process: ` (process ${pid})`, isBrief: mode === BRIEFLY };
   } catch {
     return { process: '', isBrief: false };
   }
@@ -46,17 +46,17 @@ export function lockDirectory(directory: string, isBrief = false): { release: ()
     lock.exec('PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE');
   } catch (error) {
     lock.close();
-    const holder = holderOf(directory);
+    const holder = readHolder(directory);
     throw new DirectoryInUseError(
       `Another Vidra${holder.process} uses the data directory "${directory}". Stop it first, or set DATA_DIR to a directory of its own, or set DATABASE_URL so that several can share one PostgreSQL.`,
       { cause: error, isBrief: holder.isBrief },
     );
   }
-  held.add(lock);
+  heldLocks.add(lock);
   writeFileSync(join(directory, HOLDER_FILE), `${process.pid}${isBrief ? ` ${BRIEFLY}` : ''}`);
   return {
     release: () => {
-      if (held.delete(lock)) lock.close();
+      if (heldLocks.delete(lock)) lock.close();
     },
   };
 }
@@ -65,7 +65,7 @@ const PATIENCE_MS = 30_000;
 const PAUSE_MS = 200;
 
 /** Opens what needs a directory, as soon as whoever has it only briefly gives it back. */
-export async function whenGivenBack<T>(
+export async function openWhenReleased<T>(
   open: () => Promise<T>,
   patienceMs = PATIENCE_MS,
 ): Promise<T> {

@@ -16,8 +16,8 @@ const WITHOUT_INDEX = sql<{ key: string }>`
 
 test('every foreign key has an index that begins with it', async () => {
   const connection = await openTestDatabase(pino({ level: 'silent' }));
-  const found = await WITHOUT_INDEX.execute(connection.db);
-  expect(found.rows).toEqual([]);
+  const result = await WITHOUT_INDEX.execute(connection.db);
+  expect(result.rows).toEqual([]);
   await sql`drop index passkey_attempts_of_user`.execute(connection.db);
   const { rows } = await WITHOUT_INDEX.execute(connection.db);
   expect(rows).toEqual([{ key: 'passkey_attempts.of_user' }]);

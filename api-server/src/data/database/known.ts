@@ -5,10 +5,10 @@
  * @param words those that this release knows
  * @param otherwise what a word that it does not know counts as
  */
-export function known<Word extends string, Other extends string | null | undefined>(
+export function findKnownWord<Word extends string, Other extends string | null | undefined>(
   words: readonly Word[],
-  stored: Word | Other,
-  otherwise: Other,
+  storedWord: Word | Other,
+  fallback: Other,
 ): Word | Other {
-  return words.find((word) => word === stored) ?? otherwise;
+  return words.find((word) => word === storedWord) ?? fallback;
 }

@@ -101,11 +101,14 @@ export const MIGRATIONS: Record<string, Migration> = {
  * update, or takes its place again, and goes on with what it finds.
  */
 async function isFurther(db: Database): Promise<boolean> {
-  const known = Object.keys(MIGRATIONS).sort();
+  const knownMigrations = Object.keys(MIGRATIONS).sort();
   const { rows } = await sql<{ name: string }>`
     select name from kysely_migration order by name`.execute(db);
-  const done = rows.map(({ name }) => name);
-  return done.length > known.length && known.every((name, place) => done[place] === name);
+  const appliedMigrations = rows.map(({ name }) => name);
+  return (
+    appliedMigrations.length > knownMigrations.length &&
+    knownMigrations.every((name, place) => appliedMigrations[place] === name)
+  );
 }
 
 /**
@@ -128,8 +131,11 @@ export async function migrate(db: Database): Promise<void> {
     }
   });
   if (error === undefined || (await isFurther(db).catch(() => false))) return;
-  const failed = results?.find((result) => result.status === 'Error')?.migrationName;
-  throw new Error(`The database could not be brought up to date${failed ? ` (${failed})` : ''}.`, {
-    cause: error,
-  });
+  const failedMigration = results?.find((result) => result.status === 'Error')?.migrationName;
+  throw new Error(
+    `The database could not be brought up to date${failedMigration ? ` (${failedMigration})` : ''}.`,
+    {
+      cause: error,
+    },
+  );
 }

@@ -11,7 +11,7 @@ import { createNotices } from './notices.ts';
 import type { Tables } from './schema.ts';
 
 /** A database within this process, on disk or in memory. Closing the connection closes it. */
-export function pgliteConnection(pglite: PGlite, logger: Logger): DatabaseConnection {
+export function createPgliteConnection(pglite: PGlite, logger: Logger): DatabaseConnection {
   const db = new Kysely<Tables>({
     dialect: new PGliteDialect({ pglite }),
     plugins: [new ColumnNames()],
@@ -49,7 +49,7 @@ export async function openPgliteDirectory(
   mkdirSync(directory, { recursive: true });
   const lock = lockDirectory(directory, isBrief);
   try {
-    const connection = pgliteConnection(
+    const connection = createPgliteConnection(
       await PGlite.create({ dataDir: join(directory, 'pglite') }),
       logger,
     );

@@ -25,16 +25,16 @@ export interface PostgresListener {
 export function createPostgresListener(options: ListenerOptions): PostgresListener {
   const { session, Client, logger } = options;
   const channels = new Map<string, Set<Listener>>();
-  const stopping = new AbortController();
+  const stopController = new AbortController();
   let client: pg.Client | undefined;
-  let connecting: Promise<pg.Client> | undefined;
+  let pendingClient: Promise<pg.Client> | undefined;
 
   const connect = async () => {
     const next = new Client({ ...session, keepAlive: true });
     const broken = () => {
       if (client === next) client = undefined;
       // The only rejection is that of the pause when listening is stopped.
-      if (!stopping.signal.aborted) reconnect().catch(() => undefined);
+      if (!stopController.signal.aborted) reconnect().catch(() => undefined);
     };
     next.on('error', () => undefined);
     next.on('notification', ({ channel, payload }) => {
@@ -53,15 +53,15 @@ export function createPostgresListener(options: ListenerOptions): PostgresListen
   };
 
   const open = () => {
-    connecting ??= connect().finally(() => {
-      connecting = undefined;
+    pendingClient ??= connect().finally(() => {
+      pendingClient = undefined;
     });
-    return connecting;
+    return pendingClient;
   };
 
   const reconnect = async () => {
     for (let wait = FIRST_PAUSE_MS; client === undefined; wait *= 2) {
-      await pause(Math.min(wait, LONGEST_PAUSE_MS), undefined, { signal: stopping.signal });
+      await pause(Math.min(wait, LONGEST_PAUSE_MS), undefined, { signal: stopController.signal });
       try {
         await open();
       } catch (error) {
@@ -80,8 +80,8 @@ export function createPostgresListener(options: ListenerOptions): PostgresListen
       };
     },
     close: async () => {
-      stopping.abort();
-      await connecting?.catch(() => undefined);
+      stopController.abort();
+      await pendingClient?.catch(() => undefined);
       await client?.end().catch(() => undefined);
     },
   };

@@ -8,22 +8,25 @@ const onServer = server === '' ? test.skip : test;
 const logger = pino({ level: 'silent' });
 
 onServer('a connection that breaks in the middle of a transaction ends that alone', async () => {
-  const [one, other] = [await openPostgres(server, logger), await openPostgres(server, logger)];
+  const [firstDatabase, secondDatabase] = [
+    await openPostgres(server, logger),
+    await openPostgres(server, logger),
+  ];
   try {
-    const broken = one.db.transaction().execute(async (transaction) => {
+    const brokenTransaction = firstDatabase.db.transaction().execute(async (transaction) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(
         transaction,
       );
-      await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(other.db);
+      await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(secondDatabase.db);
       // What breaks while nothing is asked of it has nobody to tell.
       await pause(100);
       await sql`select 1`.execute(transaction);
     });
-    await expect(broken).rejects.toThrow();
-    const { rows } = await sql<{ one: number }>`select 1 as one`.execute(one.db);
+    await expect(brokenTransaction).rejects.toThrow();
+    const { rows } = await sql<{ one: number }>`select 1 as one`.execute(firstDatabase.db);
     expect(rows).toEqual([{ one: 1 }]);
   } finally {
-    await Promise.all([one.close(), other.close()]);
+    await Promise.all([firstDatabase.close(), secondDatabase.close()]);
   }
 });
 
@@ -32,13 +35,13 @@ onServer('waiting, asking and doing nothing in a transaction have their limits',
   const { db, close } = await openPostgres(server, logger, limits);
   try {
     await expect(sql`select pg_sleep(60)`.execute(db)).rejects.toMatchObject({ code: '57014' });
-    const idle = db.transaction().execute(async (transaction) => {
+    const idleTransaction = db.transaction().execute(async (transaction) => {
       await sql`select 1`.execute(transaction);
       await expect(sql`select 1`.execute(db)).rejects.toThrow('timeout exceeded');
       await pause(1_000);
       await sql`select 1`.execute(transaction);
     });
-    await expect(idle).rejects.toThrow();
+    await expect(idleTransaction).rejects.toThrow();
     await sql`select 1`.execute(db);
   } finally {
     await close();

@@ -10,9 +10,9 @@ const RECORDS = /from json_to_recordset/i;
 const names = new Map<string, string>();
 
 /** @returns nothing for a statement that is to be planned each time */
-function nameOf(text: string): string | undefined {
-  const known = names.get(text);
-  if (known !== undefined) return known;
+function getStatementName(text: string): string | undefined {
+  const knownName = names.get(text);
+  if (knownName !== undefined) return knownName;
   const mayChange = UNLISTED_COLUMNS.test(text) && !RECORDS.test(text);
   if (names.size >= MOST_STATEMENTS || mayChange) return undefined;
   const name = `vidra_${names.size}`;
@@ -37,7 +37,7 @@ export class PreparedClient extends pg.Client {
     const prepared: Query = (text, values, ...rest) => {
       const name =
         typeof text === 'string' && Array.isArray(values) && values.length > 0
-          ? nameOf(text)
+          ? getStatementName(text)
           : undefined;
       return name === undefined
         ? query(text, values, ...rest)

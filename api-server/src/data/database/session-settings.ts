@@ -15,9 +15,11 @@ export interface SessionSettings {
 /** Options of the address itself stay; of the pinned ones only its `search_path` may differ. */
 export function pinSessions(url: string): SessionSettings {
   const address = new URL(url);
-  const own = address.searchParams.get('options') ?? '';
+  const urlOptions = address.searchParams.get('options') ?? '';
   address.searchParams.delete('options');
-  const pinned = /search_path/i.test(own) ? PINNED : { ...PINNED, search_path: 'public' };
-  const settings = Object.entries(pinned).map(([name, value]) => `-c ${name}=${value}`);
-  return { connectionString: address.href, options: [own, ...settings].join(' ').trim() };
+  const pinnedSettings = /search_path/i.test(urlOptions)
+    ? PINNED
+    : { ...PINNED, search_path: 'public' };
+  const settings = Object.entries(pinnedSettings).map(([name, value]) => `-c ${name}=${value}`);
+  return { connectionString: address.href, options: [urlOptions, ...settings].join(' ').trim() };
 }

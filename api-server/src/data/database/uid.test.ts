@@ -1,7 +1,7 @@
-import { newUid } from './uid.ts';
+import { createUid } from './uid.ts';
 
 test('each is new, a UUID, and sorts behind the ones before', () => {
-  const uids = Array.from({ length: 20_000 }, newUid);
+  const uids = Array.from({ length: 20_000 }, createUid);
   expect(new Set(uids).size).toBe(uids.length);
   expect([...uids].sort()).toEqual(uids);
   for (const uid of uids.slice(0, 100)) {

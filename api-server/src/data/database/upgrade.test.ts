@@ -4,7 +4,7 @@ import { Migrator } from 'kysely/migration';
 import { pino } from 'pino';
 import type { DatabaseConnection } from './connection.ts';
 import { migrate, MIGRATIONS } from './migrate.ts';
-import { pgliteConnection } from './pglite.ts';
+import { createPgliteConnection } from './pglite.ts';
 import type { Database } from './schema.ts';
 
 /** Up to here the site was stopped for an update. */
@@ -43,28 +43,28 @@ async function readSchema(db: Database): Promise<Schema> {
 }
 
 /** What the release before can no longer do. */
-function breaksOf(before: Schema, after: Schema): string[] {
+function findBreaks(before: Schema, after: Schema): string[] {
   return [...before].flatMap(([table, columns]) => {
     const left = after.get(table);
     if (!left) return [`the table ${table} is gone`];
-    const gone = [...columns].flatMap(([name, { type, mustBeGiven }]) => {
+    const columnBreaks = [...columns].flatMap(([name, { type, mustBeGiven }]) => {
       const column = left.get(name);
       if (!column) return [`${table}.${name} is gone`];
       if (column.type !== type) return [`${table}.${name} is ${column.type}, not ${type}`];
       return column.mustBeGiven && !mustBeGiven ? [`${table}.${name} must be given now`] : [];
     });
-    const asked = [...left].flatMap(([name, { mustBeGiven }]) =>
+    const newRequirements = [...left].flatMap(([name, { mustBeGiven }]) =>
       mustBeGiven && !columns.has(name) ? [`${table}.${name} is new and must be given`] : [],
     );
-    return [...gone, ...asked];
+    return [...columnBreaks, ...newRequirements];
   });
 }
 
 let connection: DatabaseConnection;
 /** By migration. */
-const found: Record<string, string[]> = {};
+const breaksByName: Record<string, string[]> = {};
 beforeAll(async () => {
-  connection = pgliteConnection(await PGlite.create(), pino({ level: 'silent' }));
+  connection = createPgliteConnection(await PGlite.create(), pino({ level: 'silent' }));
   const { db } = connection;
   const provider = { getMigrations: () => Promise.resolve(MIGRATIONS) };
   const migrator = new Migrator({ db, provider });
@@ -76,17 +76,17 @@ beforeAll(async () => {
     if (name <= LAST_OF_THEM) continue;
     await migrateTo(name);
     const after = await readSchema(db);
-    found[name] = breaksOf(before, after);
+    breaksByName[name] = findBreaks(before, after);
     before = after;
   }
 });
 afterAll(() => connection.close());
 
 test('every migration leaves the release before able to run', () => {
-  const breaking = Object.entries(found).filter(
+  const breakingMigrations = Object.entries(breaksByName).filter(
     ([name, breaks]) => breaks.length > 0 && !(name in CONTRACTS),
   );
-  expect(breaking).toEqual([]);
+  expect(breakingMigrations).toEqual([]);
 });
 
 test.each([
@@ -99,13 +99,13 @@ test.each([
     'users.password_hash must be given now',
   ],
   ['alter table files add column colour text not null', 'files.colour is new and must be given'],
-])('%s is refused', async (statement, said) => {
+])('%s is refused', async (statement, expectedBreak) => {
   await connection.db
     .transaction()
     .execute(async (db) => {
       const before = await readSchema(db);
       await sql.raw(statement).execute(db);
-      expect(breaksOf(before, await readSchema(db))).toContain(said);
+      expect(findBreaks(before, await readSchema(db))).toContain(expectedBreak);
       throw new Error('undone');
     })
     .catch((error: unknown) => {
@@ -113,19 +113,19 @@ test.each([
     });
 });
 
-const pretend = (name: string) =>
+const insertMigration = (name: string) =>
   sql`insert into kysely_migration (name, timestamp) values (${name}, '')`.execute(connection.db);
 const forget = (name: string) =>
   sql`delete from kysely_migration where name = ${name}`.execute(connection.db);
 
 test('a release starts on the database of a later one', async () => {
-  await pretend('9999-of-later');
+  await insertMigration('9999-of-later');
   await expect(migrate(connection.db)).resolves.toBeUndefined();
   await forget('9999-of-later');
 });
 
 test('a database on which something else was done is refused', async () => {
-  await pretend('0001-of-others');
+  await insertMigration('0001-of-others');
   await expect(migrate(connection.db)).rejects.toThrow('could not be brought up to date');
   await forget('0001-of-others');
 });

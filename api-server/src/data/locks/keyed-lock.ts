@@ -5,12 +5,12 @@ export function createKeyedLock(): OneAtATime {
   const last = new Map<string, Promise<unknown>>();
   return async (key, work) => {
     const before = last.get(key) ?? Promise.resolve();
-    const mine = before.then(work, work);
-    last.set(key, mine);
+    const currentRun = before.then(work, work);
+    last.set(key, currentRun);
     try {
-      return await mine;
+      return await currentRun;
     } finally {
-      if (last.get(key) === mine) last.delete(key);
+      if (last.get(key) === currentRun) last.delete(key);
     }
   };
 }

@@ -1,7 +1,7 @@
 import { shareRuns } from './share-runs.ts';
 
 /** Work that ends when it is told to. */
-function heldWork() {
+function createHeldWork() {
   const ends: ((error?: Error) => void)[] = [];
   const work = () => {
     const number = ends.length;
@@ -13,20 +13,20 @@ function heldWork() {
 }
 
 test('those who come while it is under way share the next run', async () => {
-  const { ends, work } = heldWork();
+  const { ends, work } = createHeldWork();
   const run = shareRuns(work);
-  const early = [run(), run()];
+  const earlyRuns = [run(), run()];
   await Promise.resolve();
-  const late = [run(), run()];
+  const lateRuns = [run(), run()];
   ends[0]?.();
-  expect(await Promise.all(early)).toEqual([0, 0]);
+  expect(await Promise.all(earlyRuns)).toEqual([0, 0]);
   ends[1]?.();
-  expect(await Promise.all(late)).toEqual([1, 1]);
+  expect(await Promise.all(lateRuns)).toEqual([1, 1]);
   expect(ends).toHaveLength(2);
 });
 
 test('a run that fails fails for its own callers only', async () => {
-  const { ends, work } = heldWork();
+  const { ends, work } = createHeldWork();
   const run = shareRuns(work);
   const first = run();
   await Promise.resolve();

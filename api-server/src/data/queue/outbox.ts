@@ -31,7 +31,7 @@ export async function sendEffect<N extends EffectName>(
 }
 
 /** Does one effect. */
-export function doEffect<N extends EffectName>(
+export function runEffect<N extends EffectName>(
   handlers: EffectHandlers,
   { effect, details }: EffectJob<N>,
 ): Promise<void> {

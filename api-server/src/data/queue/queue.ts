@@ -1,5 +1,5 @@
 import { PgBoss, fromKysely, type ConstructorOptions, type Job, type QueueOptions } from 'pg-boss';
-import { currentTrace, inSpan, type TraceHeaders } from '@vidra/shared-tracing';
+import { getCurrentTrace, runInSpan, type TraceHeaders } from '@vidra/shared-tracing';
 import type { DatabaseConnection } from '../database/connection.ts';
 import type { Database } from '../database/schema.ts';
 import type { EffectJob } from './outbox.ts';
@@ -120,7 +120,7 @@ export interface JobQueue {
 /** A job goes on with the trace of whoever sent it. */
 type Traced<T> = T & Partial<TraceHeaders>;
 
-const withTrace = <T extends object>(data: T): Traced<T> => ({ ...data, ...currentTrace() });
+const withTrace = <T extends object>(data: T): Traced<T> => ({ ...data, ...getCurrentTrace() });
 
 function splitTrace<T extends object>({ traceparent, tracestate, ...data }: Traced<T>) {
   const parent: TraceHeaders | undefined =
@@ -163,7 +163,7 @@ export async function startQueue(
     reindex: false,
   };
   const boss = new PgBoss(options);
-  let running = true;
+  let isRunning = true;
   boss.on('error', (error) => {
     logger.error({ err: error }, 'the queue reports an error');
   });
@@ -188,7 +188,7 @@ export async function startQueue(
         const run = async ([job]: Job<QueueData[typeof name]>[]) => {
           if (job) {
             const { parent, data } = splitTrace<QueueData[typeof name]>(job.data);
-            await inSpan(`job ${name}`, { kind: 'consumer', parent }, () =>
+            await runInSpan(`job ${name}`, { kind: 'consumer', parent }, () =>
               handler(data, job.signal),
             );
           }
@@ -212,9 +212,9 @@ export async function startQueue(
     },
     clear: (name) => boss.deleteAllJobs(name),
     schedule: (name, cron) => boss.schedule(name, cron),
-    isRunning: () => running,
+    isRunning: () => isRunning,
     stop: async () => {
-      running = false;
+      isRunning = false;
       await stopListening();
       await boss.stop({ graceful: true, timeout: 2000 });
     },

@@ -9,12 +9,12 @@ const run = <T>(work: OddWork, limits: Partial<Parameters<typeof runInThread>[2]
   runInThread<T>(MODULE, work, { ...LIMITS, ...limits });
 
 test('the loop of this process goes on while the thread works', async () => {
-  const until = new Int32Array(new SharedArrayBuffer(4));
-  const working = run({ kind: 'spin', until });
+  const stopFlag = new Int32Array(new SharedArrayBuffer(4));
+  const spinResult = run({ kind: 'spin', until: stopFlag });
   // Only a loop that is free gets here: the thread spins until it is told to stop.
   await new Promise((next) => setTimeout(next));
-  Atomics.store(until, 0, 1);
-  expect(await working).toBe('let go');
+  Atomics.store(stopFlag, 0, 1);
+  expect(await spinResult).toBe('let go');
 });
 
 test.each<[string, OddWork, new (...args: never[]) => Error]>([
@@ -22,10 +22,10 @@ test.each<[string, OddWork, new (...args: never[]) => Error]>([
   ['ends', { kind: 'exit' }, Error],
   ['takes too much memory', { kind: 'fill memory' }, ThreadLimitError],
 ])('a thread that %s fails its own work, and no other', async (_, work, kind) => {
-  const others = [1, 2].map((value) => run<number>({ kind: 'answer', value }));
+  const otherRuns = [1, 2].map((value) => run<number>({ kind: 'answer', value }));
   const error = await run(work).catch((reason: unknown) => reason);
   expect(error).toMatchObject({ name: new kind().name });
-  expect(await Promise.all(others)).toEqual([1, 2]);
+  expect(await Promise.all(otherRuns)).toEqual([1, 2]);
   expect(await run({ kind: 'answer', value: 3 })).toBe(3);
 });
 
@@ -37,7 +37,7 @@ test('work that does not end is ended', async () => {
 
 test('work that nobody wants any more is ended', async () => {
   const control = new AbortController();
-  const working = run({ kind: 'never end' }, { signal: control.signal });
+  const endlessRun = run({ kind: 'never end' }, { signal: control.signal });
   control.abort(new Error('Nobody waits.'));
-  await expect(working).rejects.toThrow('Nobody waits.');
+  await expect(endlessRun).rejects.toThrow('Nobody waits.');
 });

@@ -8,7 +8,7 @@ const folder = mkdtempSync(join(tmpdir(), 'flood-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const { signal } = new AbortController();
 
-async function picture(name: string, background: string): Promise<string> {
+async function createPicture(name: string, background: string): Promise<string> {
   const svg = `<svg width="90" height="60"><rect width="90" height="60" fill="${background}"/>
     <circle cx="45" cy="30" r="20" fill="#123"/></svg>`;
   const path = join(folder, name);
@@ -17,7 +17,7 @@ async function picture(name: string, background: string): Promise<string> {
 }
 
 it('answers with a PNG of the same size, transparent around the object', async () => {
-  const path = await picture('plain', '#eee');
+  const path = await createPicture('plain', '#eee');
   const png = sharp(await createFloodFillRemover().remove(path, signal));
   const { data, info } = await png.raw().toBuffer({ resolveWithObject: true });
   expect(info).toMatchObject({ width: 90, height: 60, channels: 4 });
@@ -25,7 +25,7 @@ it('answers with a PNG of the same size, transparent around the object', async (
 });
 
 it('refuses in words that say what to do', async () => {
-  const path = await picture('lost', '#123');
+  const path = await createPicture('lost', '#123');
   await expect(createFloodFillRemover().remove(path, signal)).rejects.toMatchObject({
     code: 'background_not_plain',
     message: expect.stringContaining('Use a picture'),
@@ -58,7 +58,7 @@ it('cuts out an object with a soft shadow', async () => {
 });
 
 it('gives up on time', async () => {
-  const hasty = createFloodFillRemover({ timeoutMs: 1, memoryMb: 64 });
-  const path = await picture('hasty', '#eee');
-  await expect(hasty.remove(path, signal)).rejects.toMatchObject({ code: 'unavailable' });
+  const hastyRemover = createFloodFillRemover({ timeoutMs: 1, memoryMb: 64 });
+  const path = await createPicture('hasty', '#eee');
+  await expect(hastyRemover.remove(path, signal)).rejects.toMatchObject({ code: 'unavailable' });
 });

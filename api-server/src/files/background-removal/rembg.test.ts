@@ -13,9 +13,9 @@ const input = join(folder, 'picture');
 const { signal } = new AbortController();
 let server: Server;
 let turns: Turn[] = [];
-let asked = 0;
+let requestCount = 0;
 
-const blank = (width: number, channels: 3 | 4) =>
+const createBlank = (width: number, channels: 3 | 4) =>
   sharp({ create: { width, height: 80, channels, background: { r: 9, g: 9, b: 9, alpha: 0.5 } } });
 
 /** The server takes the picture from the field `file`, as rembg does, and needs it whole. */
@@ -23,29 +23,29 @@ async function cutOut(request: Request): Promise<Buffer> {
   // oxlint-disable-next-line typescript/no-deprecated -- a test's server takes no foreign bodies
   const file = (await request.formData()).get('file');
   if (!(file instanceof Blob)) throw new Error('no file');
-  const given = Buffer.from(await file.arrayBuffer());
-  return sharp(given).ensureAlpha(0.5).png().toBuffer();
+  const receivedFile = Buffer.from(await file.arrayBuffer());
+  return sharp(receivedFile).ensureAlpha(0.5).png().toBuffer();
 }
 
 beforeAll(async () => {
-  await blank(100, 3).jpeg().toFile(input);
-  server = createServer((incoming, response) => {
+  await createBlank(100, 3).jpeg().toFile(input);
+  server = createServer((incomingRequest, response) => {
     const chunks: Buffer[] = [];
-    incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
-    incoming.on('end', () => {
-      asked += 1;
+    incomingRequest.on('data', (chunk: Buffer) => chunks.push(chunk));
+    incomingRequest.on('end', () => {
+      requestCount += 1;
       const turn = (turns.length > 1 ? turns.shift() : turns[0]) ?? 'cut';
       if (turn === 'hang') return;
       if (turn === 'drop') {
-        incoming.socket.destroy();
+        incomingRequest.socket.destroy();
         return;
       }
       if (typeof turn === 'object' && 'status' in turn) {
         response.writeHead(turn.status).end('no');
         return;
       }
-      const isRight = incoming.method === 'POST' && incoming.url === '/api/remove';
-      const headers = { 'content-type': incoming.headers['content-type'] ?? '' };
+      const isRight = incomingRequest.method === 'POST' && incomingRequest.url === '/api/remove';
+      const headers = { 'content-type': incomingRequest.headers['content-type'] ?? '' };
       const body = new Uint8Array(Buffer.concat(chunks));
       const request = new Request('http://rembg/', { method: 'POST', headers, body });
       const answer = typeof turn === 'object' ? Promise.resolve(turn.body) : cutOut(request);
@@ -74,7 +74,7 @@ afterAll(async () => {
 
 function remove(list: Turn[], stop = signal) {
   turns = list;
-  asked = 0;
+  requestCount = 0;
   const { port } = server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}/`;
   const timeoutMs = list.includes('hang') || list.includes('stall') ? 400 : 30_000;
@@ -95,7 +95,7 @@ it.each<[string, Turn]>([
 ])('asks a server once more that is %s', async (_what, fault) => {
   await expect(remove([fault, 'cut'])).resolves.toBeInstanceOf(Uint8Array);
   await expect(remove([fault])).rejects.toMatchObject({ code: 'unavailable' });
-  expect(asked).toBe(2);
+  expect(requestCount).toBe(2);
 });
 
 it.each<Turn>(['hang', 'stall'])('waits no longer than it may: %s', async (turn) => {
@@ -104,23 +104,29 @@ it.each<Turn>(['hang', 'stall'])('waits no longer than it may: %s', async (turn)
 
 it('ends at once when it is stopped, and asks no more', async () => {
   const stop = new AbortController();
-  const removing = remove(['hang'], stop.signal);
+  const removal = remove(['hang'], stop.signal);
   setTimeout(() => stop.abort(new Error('too long')), 50);
-  await expect(removing).rejects.toThrow('too long');
-  expect(asked).toBe(1);
+  await expect(removal).rejects.toThrow('too long');
+  expect(requestCount).toBe(1);
 });
 
 it.each<[string, () => Promise<Turn>]>([
   ['a refusal', () => Promise.resolve({ status: 422 })],
   ['no picture', () => Promise.resolve({ body: Buffer.from('{"detail":"hm"}') })],
-  ['half a picture of another size', async () => ({ body: await blank(50, 4).png().toBuffer() })],
-  ['a picture without transparency', async () => ({ body: await blank(100, 3).png().toBuffer() })],
+  [
+    'half a picture of another size',
+    async () => ({ body: await createBlank(50, 4).png().toBuffer() }),
+  ],
+  [
+    'a picture without transparency',
+    async () => ({ body: await createBlank(100, 3).png().toBuffer() }),
+  ],
 ])('does not take %s for a cut-out', async (_what, turn) => {
   await expect(remove([await turn()])).rejects.toMatchObject({ code: 'engine_failed' });
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
 });
 
 it('says that a server is away', async () => {
-  const away = createRembgRemover({ url: 'http://127.0.0.1:9', retryDelayMs: 1 });
-  await expect(away.remove(input, signal)).rejects.toMatchObject({ code: 'unavailable' });
+  const offlineRemover = createRembgRemover({ url: 'http://127.0.0.1:9', retryDelayMs: 1 });
+  await expect(offlineRemover.remove(input, signal)).rejects.toMatchObject({ code: 'unavailable' });
 });

@@ -17,13 +17,13 @@ const RETRIES = 1;
 const LONGEST_ANSWER = 96 * 1024 * 1024;
 const TRY_AGAIN = new Set([429, 500, 502, 503, 504]);
 
-const unavailable = (cause: unknown) =>
+const createUnavailable = (cause: unknown) =>
   new BackgroundRefusal(
     'unavailable',
     'The service that removes backgrounds does not answer. Try again later.',
     { cause },
   );
-const unusable = (cause?: unknown) =>
+const createUnusable = (cause?: unknown) =>
   new BackgroundRefusal(
     'engine_failed',
     'The service that removes backgrounds could not work on this picture. Try another one.',
@@ -36,7 +36,7 @@ async function readAnswer(response: Response): Promise<Buffer> {
   for await (const chunk of response.body ?? []) {
     const bytes = chunk as Uint8Array;
     size += bytes.byteLength;
-    if (size > LONGEST_ANSWER) throw unusable(new Error('The answer is far too long.'));
+    if (size > LONGEST_ANSWER) throw createUnusable(new Error('The answer is far too long.'));
     chunks.push(bytes);
   }
   return Buffer.concat(chunks);
@@ -44,17 +44,22 @@ async function readAnswer(response: Response): Promise<Buffer> {
 
 /** The answer's own format and size count, not what its headers say. */
 async function requireCutOut(answer: Buffer, inputPath: string): Promise<Buffer> {
-  const [made, given] = await Promise.all([
+  const [outputMetadata, inputMetadata] = await Promise.all([
     sharp(answer)
       .metadata()
       .catch((error: unknown) => {
-        throw unusable(error);
+        throw createUnusable(error);
       }),
     sharp(inputPath).metadata(),
   ]);
-  const isSameSize = made.width === given.width && made.height === given.height;
-  if (made.format !== 'png' || !made.hasAlpha || !isSameSize) {
-    throw unusable(new Error(`rembg sent ${made.format} of ${made.width} × ${made.height}`));
+  const isSameSize =
+    outputMetadata.width === inputMetadata.width && outputMetadata.height === inputMetadata.height;
+  if (outputMetadata.format !== 'png' || !outputMetadata.hasAlpha || !isSameSize) {
+    throw createUnusable(
+      new Error(
+        `rembg sent ${outputMetadata.format} of ${outputMetadata.width} × ${outputMetadata.height}`,
+      ),
+    );
   }
   return answer;
 }
@@ -77,7 +82,7 @@ export function createRembgRemover(settings: RembgSettings): BackgroundRemover {
     if (response.ok) return readAnswer(response);
     await response.body?.cancel();
     const cause = new Error(`rembg answered ${response.status}.`);
-    throw TRY_AGAIN.has(response.status) ? unavailable(cause) : unusable(cause);
+    throw TRY_AGAIN.has(response.status) ? createUnavailable(cause) : createUnusable(cause);
   }
 
   return {
@@ -90,7 +95,7 @@ export function createRembgRemover(settings: RembgSettings): BackgroundRemover {
           return await requireCutOut(await ask(inputPath, signal), inputPath);
         } catch (error) {
           signal.throwIfAborted();
-          throw error instanceof BackgroundRefusal ? error : unavailable(error);
+          throw error instanceof BackgroundRefusal ? error : createUnavailable(error);
         }
       };
       return pRetry(attempt, {

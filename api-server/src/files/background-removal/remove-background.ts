@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CallAnswer, Picture } from '@vidra/shared-contract/schemas';
-import { newUid } from '../../data/database/uid.ts';
-import { notFound, ProblemError } from '../../web/http/problem-error.ts';
+import { createUid } from '../../data/database/uid.ts';
+import { createNotFound, ProblemError } from '../../web/http/problem-error.ts';
 import { countUse } from '../../web/limits/buckets.ts';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../data/database/schema.ts';
@@ -29,7 +29,7 @@ export interface CuttingOut {
 const LIMIT_MS = 90_000;
 
 /** One result for each picture, person and engine: asking again answers with the same. */
-const resultUidOf = (fileUid: string, userUid: string, engineId: string) =>
+const toResultUid = (fileUid: string, userUid: string, engineId: string) =>
   `cutout-${createHash('sha256').update(`${fileUid}\n${userUid}\n${engineId}`).digest('hex').slice(0, 40)}`;
 
 async function requirePicture(
@@ -41,7 +41,7 @@ async function requirePicture(
   if (file?.state === 'ready' && file.storageKey !== null) {
     return { ...file, storageKey: file.storageKey };
   }
-  if (file?.state !== 'awaited') throw notFound('picture');
+  if (file?.state !== 'awaited') throw createNotFound('picture');
   throw new ProblemError('upload_incomplete', 'The picture has not been uploaded completely.');
 }
 
@@ -72,31 +72,31 @@ async function keep(
   png: Buffer,
 ) {
   const { folders, storage } = platform;
-  const keyPrefix = `pictures/${uid}-${newUid()}`;
+  const keyPrefix = `pictures/${uid}-${createUid()}`;
   const folder = join(folders.work, 'cut-outs');
   const inputPath = join(folder, uid);
   await mkdir(folder, { recursive: true });
   try {
     await writeFile(inputPath, png);
-    const ready = await takeInPicture({
+    const readyPicture = await takeInPicture({
       storage,
       workFolder: folders.work,
       inputPath,
       keyPrefix,
     });
-    if (!ready.storageKey?.endsWith('.png')) {
+    if (!readyPicture.storageKey?.endsWith('.png')) {
       const message = 'No background was found that could be removed. Use another picture.';
       throw new ProblemError('background_not_plain', message);
     }
     const fileName = `${source.fileName.replace(/\.[^.]*$/, '')}.png`;
-    await keepFile(platform, { uid, userUid, fileName, keyPrefix }, ready);
+    await keepFile(platform, { uid, userUid, fileName, keyPrefix }, readyPicture);
   } finally {
     await rm(inputPath, { force: true });
   }
 }
 
-function pictureOf({ storage }: { storage: Storage }, file: FileRow | undefined): Picture {
-  if (!file?.storageKey || !file.thumbnailKey) throw notFound('picture');
+function toPicture({ storage }: { storage: Storage }, file: FileRow | undefined): Picture {
+  if (!file?.storageKey || !file.thumbnailKey) throw createNotFound('picture');
   const { uid: fileUid, width, height, sizeBytes, fileName, notice } = file;
   const url = storage.address(file.storageKey);
   return {
@@ -120,7 +120,7 @@ export async function removeBackground(
   const { backgroundRemover, config, db, oneAtATimeHere } = platform;
   const { id, label, honesty } = backgroundRemover;
   const source = await requirePicture(platform, userUid, fileUid);
-  const uid = resultUidOf(fileUid, userUid, id);
+  const uid = toResultUid(fileUid, userUid, id);
   const find = () => findFile(db, uid, userUid);
   if ((await find())?.state !== 'ready') {
     await countUse(db, {
@@ -136,5 +136,5 @@ export async function removeBackground(
       await keep(platform, uid, userUid, source, await cutOut(platform, source.storageKey));
     });
   }
-  return { picture: pictureOf(platform, await find()), engine: { id, label, honesty } };
+  return { picture: toPicture(platform, await find()), engine: { id, label, honesty } };
 }

@@ -17,15 +17,15 @@ async function upload(svg: string): Promise<string> {
   return fileUid;
 }
 
-const plain = `<svg width="300" height="200"><rect width="300" height="200" fill="#eee"/>
+const plainSvg = `<svg width="300" height="200"><rect width="300" height="200" fill="#eee"/>
   <circle cx="150" cy="100" r="60" fill="#124"/></svg>`;
-const striped = `<svg width="300" height="200"><defs><pattern id="p" width="40" height="40"
+const stripedSvg = `<svg width="300" height="200"><defs><pattern id="p" width="40" height="40"
   patternUnits="userSpaceOnUse"><rect width="40" height="40" fill="#f00"/><rect width="20" height="20" fill="#0f0"/>
   <rect x="20" y="20" width="20" height="20" fill="#00f"/></pattern></defs>
   <rect width="300" height="200" fill="url(#p)"/></svg>`;
 
 it('makes a new picture with transparency that can be used, the same one each time', async () => {
-  const fileUid = await upload(plain);
+  const fileUid = await upload(plainSvg);
   const ask = () => api.call('removeBackground', { token, body: { fileUid } });
   const [first, second] = await Promise.all([ask(), ask()]);
   expect(first.status).toBe(200);
@@ -47,7 +47,7 @@ it('makes a new picture with transparency that can be used, the same one each ti
 });
 
 it('refuses a background that is not plain and keeps nothing', async () => {
-  const fileUid = await upload(striped);
+  const fileUid = await upload(stripedSvg);
   const before = await api.platform.db.selectFrom('files').select('uid').execute();
   const answer = await api.call('removeBackground', { token, body: { fileUid } });
   expect(answer.status).toBe(422);
@@ -56,9 +56,12 @@ it('refuses a background that is not plain and keeps nothing', async () => {
 });
 
 it('does not touch other people’s pictures, nor what is not there', async () => {
-  const fileUid = await upload(plain);
-  const stranger = (await api.signIn()).token;
-  const taken = await api.call('removeBackground', { token: stranger, body: { fileUid } });
-  const missing = await api.call('removeBackground', { token, body: { fileUid: 'nothing' } });
-  expect([taken.status, missing.status]).toEqual([404, 404]);
+  const fileUid = await upload(plainSvg);
+  const strangerToken = (await api.signIn()).token;
+  const foreignAnswer = await api.call('removeBackground', {
+    token: strangerToken,
+    body: { fileUid },
+  });
+  const missingAnswer = await api.call('removeBackground', { token, body: { fileUid: 'nothing' } });
+  expect([foreignAnswer.status, missingAnswer.status]).toEqual([404, 404]);
 });

@@ -3,7 +3,7 @@ import { registerCall } from '../../web/http/call.ts';
 import { removeBackground, type CuttingOut } from './remove-background.ts';
 
 /** Cutting objects out of their pictures. */
-export const backgroundRoutes: FastifyPluginAsync<{ platform: CuttingOut }> = async (
+export const registerBackgroundRoutes: FastifyPluginAsync<{ platform: CuttingOut }> = async (
   app,
   { platform },
 ) => {

@@ -9,7 +9,7 @@ import type { DataFolders } from '../../config/data-folders.ts';
 import { findFocus } from '../../making/media/find-focus.ts';
 import { announceFile, findAnyFile, markReady } from '../uploads/file-repository.ts';
 import { takeInPicture } from '../uploads/intake.ts';
-import { focusColumns, focusOf } from '../uploads/present-file.ts';
+import { focusColumns, presentFocus } from '../uploads/present-file.ts';
 
 const FOLDER = new URL('../../../assets/samples/', import.meta.url);
 
@@ -25,7 +25,7 @@ async function readSamples() {
   return z.array(sample).parse(JSON.parse(await readFile(new URL('samples.json', FOLDER), 'utf8')));
 }
 
-const fileUidOf = (id: string) => `sample-${id}`;
+const toFileUid = (id: string) => `sample-${id}`;
 
 /** Makes the shipped pictures usable like uploaded ones, by everybody. Does it once. */
 export async function importSamples(platform: {
@@ -35,20 +35,26 @@ export async function importSamples(platform: {
 }): Promise<void> {
   const { db, storage, folders } = platform;
   for (const { id, title, file } of await readSamples()) {
-    const uid = fileUidOf(id);
-    const known = await findAnyFile(db, uid);
-    if (known?.state === 'ready') {
-      if (known.focusX === null) await lookAgain(db, uid, fileURLToPath(new URL(file, FOLDER)));
+    const uid = toFileUid(id);
+    const storedFile = await findAnyFile(db, uid);
+    if (storedFile?.state === 'ready') {
+      if (storedFile.focusX === null)
+        await lookAgain(db, uid, fileURLToPath(new URL(file, FOLDER)));
       continue;
     }
-    const ready = await takeInPicture({
+    const readyPicture = await takeInPicture({
       storage,
       workFolder: folders.work,
       inputPath: fileURLToPath(new URL(file, FOLDER)),
       keyPrefix: `samples/${id}`,
     });
-    await announceFile(db, { uid, userUid: null, fileName: title, declaredSize: ready.sizeBytes });
-    await markReady(db, uid, ready);
+    await announceFile(db, {
+      uid,
+      userUid: null,
+      fileName: title,
+      declaredSize: readyPicture.sizeBytes,
+    });
+    await markReady(db, uid, readyPicture);
   }
 }
 
@@ -67,14 +73,14 @@ export async function listSamples({
   storage: Storage;
 }): Promise<SamplePicture[]> {
   const samples = await readSamples();
-  const files = await Promise.all(samples.map(({ id }) => findAnyFile(db, fileUidOf(id))));
+  const files = await Promise.all(samples.map(({ id }) => findAnyFile(db, toFileUid(id))));
   return samples.flatMap(({ id, kind, title, alt }, index) => {
     const file = files[index];
     if (!file?.storageKey || !file.thumbnailKey) return [];
     const { width, height } = file;
     const url = storage.address(file.storageKey);
     const thumbnailUrl = storage.address(file.thumbnailKey);
-    const place = { url, thumbnailUrl, width, height, ...focusOf(file) };
+    const place = { url, thumbnailUrl, width, height, ...presentFocus(file) };
     return [{ id, fileUid: file.uid, kind, title, alt, ...place }];
   });
 }

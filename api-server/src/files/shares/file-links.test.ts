@@ -12,15 +12,15 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const create = (token = user.token) => api.call('createFileLink', { token, body: { fileUid } });
-const current = async () =>
+const getCurrentLink = async () =>
   (await api.call('getFileLink', { token: user.token, query: { fileUid } })).data.link;
 const revoke = (token = user.token) => api.call('revokeFileLink', { token, body: { fileUid } });
 
 test('a file is read by whoever has its link, at an address that never changes', async () => {
-  expect(await current()).toBeNull();
-  const [first, again] = await Promise.all([create(), create()]);
-  expect(again.data).toEqual(first.data);
-  expect(await current()).toEqual(first.data);
+  expect(await getCurrentLink()).toBeNull();
+  const [first, repeatedAnswer] = await Promise.all([create(), create()]);
+  expect(repeatedAnswer.data).toEqual(first.data);
+  expect(await getCurrentLink()).toEqual(first.data);
   const { url, downloadUrl, thumbnailUrl } = first.data;
   for (const address of [url, downloadUrl, thumbnailUrl]) {
     const answer = await api.app.inject(address);
@@ -38,7 +38,7 @@ test('a revoked link ends at once, and another one is made', async () => {
   expect((await revoke()).status).toBe(200);
   expect((await revoke()).status).toBe(200);
   expect((await api.app.inject(before.url)).statusCode).toBe(404);
-  expect(await current()).toBeNull();
+  expect(await getCurrentLink()).toBeNull();
   const after = (await create()).data;
   expect(after.linkUid).not.toBe(before.linkUid);
   expect((await api.app.inject(before.url)).statusCode).toBe(404);
@@ -47,7 +47,7 @@ test('a revoked link ends at once, and another one is made', async () => {
 test('a recording has no thumbnail', async () => {
   const { url } = (await create()).data;
   await api.platform.db.updateTable('files').set({ thumbnailKey: null }).execute();
-  expect((await current())?.thumbnailUrl).toBe('');
+  expect((await getCurrentLink())?.thumbnailUrl).toBe('');
   expect((await api.app.inject(url.replace(/file$/, 'thumbnail'))).statusCode).toBe(404);
 });
 
@@ -58,9 +58,9 @@ test("another one's file, a sample, an unchecked upload and unknown links are no
   const { url } = (await create()).data;
   expect((await api.app.inject(url.replace(/file$/, 'secrets'))).statusCode).toBe(404);
   expect((await api.app.inject('/app/link/unknown/file')).statusCode).toBe(404);
-  const waiting = await api.upload(user.token, Buffer.from('not checked yet'));
-  const early = { token: user.token, body: { fileUid: waiting } };
-  expect((await api.call('createFileLink', early)).status).toBe(404);
+  const uncheckedUid = await api.upload(user.token, Buffer.from('not checked yet'));
+  const earlyRequest = { token: user.token, body: { fileUid: uncheckedUid } };
+  expect((await api.call('createFileLink', earlyRequest)).status).toBe(404);
   await api.platform.db.updateTable('files').set({ userUid: null }).execute();
   expect((await create()).status).toBe(404);
 });

@@ -1,10 +1,10 @@
 import type { FileLink } from '@vidra/shared-contract/schemas';
-import { notFound, ProblemError } from '../../web/http/problem-error.ts';
+import { createNotFound, ProblemError } from '../../web/http/problem-error.ts';
 import type { Database } from '../../data/database/schema.ts';
 import type { Config } from '../../config/config.ts';
 import type { Storage } from '../storage/storage.ts';
 import { EVERY_KIND, findFile } from '../uploads/file-repository.ts';
-import { newLinkUid } from './link-uid.ts';
+import { createLinkUid } from './link-uid.ts';
 import type { FileLinkTable } from './tables.ts';
 
 /** Where a link's file is read. */
@@ -17,11 +17,11 @@ export type LinkedFile = (typeof LINKED_FILES)[number];
 /** A sample is everybody's: nobody can give it away. */
 async function requireOwn({ db }: { db: Database }, userUid: string, fileUid: string) {
   const file = await findFile(db, fileUid, userUid, EVERY_KIND);
-  if (file?.userUid !== userUid || file.state !== 'ready') throw notFound('file');
+  if (file?.userUid !== userUid || file.state !== 'ready') throw createNotFound('file');
   return file;
 }
 
-const liveLink = ({ db }: { db: Database }, fileUid: string) =>
+const selectLiveLink = ({ db }: { db: Database }, fileUid: string) =>
   db
     .selectFrom('fileLinks')
     .innerJoin('files', 'files.uid', 'fileLinks.fileUid')
@@ -58,10 +58,10 @@ export async function createFileLink(
   await requireOwn(platform, userUid, fileUid);
   await platform.db
     .insertInto('fileLinks')
-    .values({ uid: newLinkUid(), fileUid, userUid, createdAt: new Date(), revokedAt: null })
+    .values({ uid: createLinkUid(), fileUid, userUid, createdAt: new Date(), revokedAt: null })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const link = await liveLink(platform, fileUid);
+  const link = await selectLiveLink(platform, fileUid);
   // Revoked in the same moment.
   if (!link) throw new ProblemError('conflict', 'The link was just revoked. Make it again.');
   return present(platform, link);
@@ -74,7 +74,7 @@ export async function getFileLink(
   fileUid: string,
 ): Promise<{ link: FileLink | null }> {
   await requireOwn(platform, userUid, fileUid);
-  const link = await liveLink(platform, fileUid);
+  const link = await selectLiveLink(platform, fileUid);
   return { link: link ? present(platform, link) : null };
 }
 
@@ -94,19 +94,19 @@ export async function revokeFileLink(
 }
 
 /** The address where a linked file can be read now. @throws ProblemError `not_found` */
-export async function addressOfLinked(
+export async function getLinkAddress(
   { db, storage }: { db: Database; storage: Storage },
   linkUid: string,
   file: LinkedFile,
 ): Promise<string> {
-  const found = await db
+  const linkedFile = await db
     .selectFrom('fileLinks')
     .innerJoin('files', 'files.uid', 'fileLinks.fileUid')
     .select(['storageKey', 'thumbnailKey', 'fileName'])
     .where('fileLinks.uid', '=', linkUid)
     .where('revokedAt', 'is', null)
     .executeTakeFirst();
-  const key = file === 'thumbnail' ? found?.thumbnailKey : found?.storageKey;
-  if (!found || key == null) throw notFound('file');
-  return file === 'download' ? storage.address(key, found.fileName) : storage.address(key);
+  const key = file === 'thumbnail' ? linkedFile?.thumbnailKey : linkedFile?.storageKey;
+  if (!linkedFile || key == null) throw createNotFound('file');
+  return file === 'download' ? storage.address(key, linkedFile.fileName) : storage.address(key);
 }

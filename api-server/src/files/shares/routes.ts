@@ -1,11 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { registerCall } from '../../web/http/call.ts';
-import { notFound } from '../../web/http/problem-error.ts';
+import { createNotFound } from '../../web/http/problem-error.ts';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../data/database/schema.ts';
 import type { Storage } from '../storage/storage.ts';
 import {
-  addressOfLinked,
+  getLinkAddress,
   createFileLink,
   getFileLink,
   LINK_PATH,
@@ -15,7 +15,7 @@ import {
 import { NOT_KEPT } from './not-kept.ts';
 
 /** Permanent links to single files of one's own. */
-export const fileLinkRoutes: FastifyPluginAsync<{
+export const registerFileLinkRoutes: FastifyPluginAsync<{
   platform: { config: Config; db: Database; storage: Storage };
 }> = async (app, { platform }) => {
   registerCall(app, 'createFileLink', {
@@ -37,9 +37,9 @@ export const fileLinkRoutes: FastifyPluginAsync<{
     `${LINK_PATH}/:linkUid/:file`,
     { schema: { hide: true } },
     async (request, reply) => {
-      const file = LINKED_FILES.find((known) => known === request.params.file);
-      if (!file) throw notFound('file');
-      const address = await addressOfLinked(platform, request.params.linkUid, file);
+      const file = LINKED_FILES.find((name) => name === request.params.file);
+      if (!file) throw createNotFound('file');
+      const address = await getLinkAddress(platform, request.params.linkUid, file);
       return reply.headers(NOT_KEPT).redirect(address, 302);
     },
   );

@@ -1,11 +1,11 @@
 /** The Content-Disposition of a download (RFC 6266): a name for old clients, and the real one. */
-export function attachment(given: string): string {
+export function toAttachment(fileName: string): string {
   // Marks that turn the direction of a text let a name seem to end otherwise than it does.
-  const name = given.replace(/[\p{Bidi_Control}\p{Cc}]/gu, '');
-  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
-  const encoded = encodeURIComponent(name).replace(
+  const name = fileName.replace(/[\p{Bidi_Control}\p{Cc}]/gu, '');
+  const asciiName = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const encodedName = encodeURIComponent(name).replace(
     /['()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+  return `attachment; filename="${asciiName}"; filename*=UTF-8''${encodedName}`;
 }

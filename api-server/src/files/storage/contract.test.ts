@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { readConfig } from '../../config/config.ts';
-import { dataFolders } from '../../config/data-folders.ts';
+import { createDataFolders } from '../../config/data-folders.ts';
 import { chooseStorage } from './choose-storage.ts';
 import { startS3Server, type S3Server } from '../../../../test-support/s3/s3-server.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'vidra-storage-'));
-const folders = dataFolders(root);
+const folders = createDataFolders(root);
 let server: S3Server;
 beforeAll(async () => {
   server = await startS3Server();
@@ -41,14 +41,14 @@ describe.each([
   });
 
   test('of a stream that breaks nothing is kept', async () => {
-    const broken = Readable.from(
+    const brokenStream = Readable.from(
       (function* () {
         yield 'half';
         throw new Error('broken off');
       })(),
     );
     const { storage } = await openStorage();
-    await expect(storage.put('videos/broken.mp4', broken)).rejects.toThrow('broken');
+    await expect(storage.put('videos/broken.mp4', brokenStream)).rejects.toThrow('broken');
     await expect(read('videos/broken.mp4')).rejects.toThrow();
   });
 
@@ -101,9 +101,9 @@ describe.each([
       await fetch(target.url, { method: 'PUT', headers: target.headers, body: 'bytes' });
     } else writeFileSync(join(folders.quarantine, 'some-file'), 'bytes');
     expect(await quarantine.size('some-file')).toBe(5);
-    const arrived: string[] = [];
-    for await (const uids of quarantine.arrived()) arrived.push(...uids);
-    expect(arrived).toEqual(['some-file']);
+    const arrivedUids: string[] = [];
+    for await (const uids of quarantine.arrived()) arrivedUids.push(...uids);
+    expect(arrivedUids).toEqual(['some-file']);
     await quarantine.removeOlderThan(new Date(Date.now() - 60_000));
     expect(await quarantine.size('some-file')).toBe(5);
     await quarantine.removeOlderThan(new Date(Date.now() + 60_000));

@@ -4,7 +4,7 @@ import { readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FileStore } from '@tus/file-store';
 import { StorageFullError } from './storage.ts';
-import { arrivedUid, type Quarantine } from './quarantine.ts';
+import { toArrivedUid, type Quarantine } from './quarantine.ts';
 import { uploadAddress } from './upload-address.ts';
 
 const LEAST_FREE_BYTES = 1_000_000;
@@ -29,7 +29,7 @@ export function createDiskQuarantine(options: {
   publicUrl: string;
 }): Quarantine {
   const { folder, secret, publicUrl } = options;
-  const pathOf = (fileUid: string) => join(folder, fileUid);
+  const toPath = (fileUid: string) => join(folder, fileUid);
   return {
     target: (fileUid) =>
       Promise.resolve({
@@ -38,34 +38,34 @@ export function createDiskQuarantine(options: {
       }),
     resumable: {
       store: new FolderStore({ directory: folder }),
-      idOf: (fileUid) => fileUid,
+      toUploadId: (fileUid) => fileUid,
       // The store does not say why it could not write.
       explain: async (error) => ((await isFull(folder)) ? new StorageFullError() : error),
     },
     size: (fileUid) =>
-      stat(pathOf(fileUid)).then(
+      stat(toPath(fileUid)).then(
         ({ size }) => size,
         () => undefined,
       ),
     localCopy: async (fileUid) => {
-      await stat(pathOf(fileUid));
-      return { path: pathOf(fileUid), release: () => Promise.resolve() };
+      await stat(toPath(fileUid));
+      return { path: toPath(fileUid), release: () => Promise.resolve() };
     },
     async *arrived() {
-      yield (await readdir(folder)).map(arrivedUid);
+      yield (await readdir(folder)).map(toArrivedUid);
     },
     remove: async (fileUid) => {
-      await rm(pathOf(fileUid), { force: true });
+      await rm(toPath(fileUid), { force: true });
       // What the store knows of an upload lies beside it.
-      await rm(`${pathOf(fileUid)}.json`, { force: true });
+      await rm(`${toPath(fileUid)}.json`, { force: true });
     },
     removeOlderThan: async (moment) => {
       for (const name of await readdir(folder)) {
-        const changed = await stat(pathOf(name)).then(
+        const modifiedAt = await stat(toPath(name)).then(
           ({ mtime }) => mtime,
           () => undefined,
         );
-        if (changed && changed < moment) await rm(pathOf(name), { force: true });
+        if (modifiedAt && modifiedAt < moment) await rm(toPath(name), { force: true });
       }
     },
   };

@@ -5,15 +5,15 @@ import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { newUid } from '../../data/database/uid.ts';
+import { createUid } from '../../data/database/uid.ts';
 import { createFileAddresses } from './file-address.ts';
-import { storageKey } from './storage-key.ts';
+import { toStorageKey } from './storage-key.ts';
 import type { Storage } from './storage.ts';
 
-const pathOfKey = (root: string, key: string) => join(root, ...storageKey(key).split('/'));
+const toKeyPath = (root: string, key: string) => join(root, ...toStorageKey(key).split('/'));
 
 async function writeWhole(path: string, content: Readable): Promise<number> {
-  const partial = `${path}.${newUid()}.part`;
+  const partial = `${path}.${createUid()}.part`;
   await mkdir(dirname(path), { recursive: true });
   try {
     await pipeline(content, createWriteStream(partial, { flags: 'wx' }));
@@ -34,19 +34,19 @@ export function createDiskStorage(options: {
 }): Storage {
   const { root, secret, publicUrl } = options;
   return {
-    put: (key, content) => writeWhole(pathOfKey(root, key), content),
+    put: (key, content) => writeWhole(toKeyPath(root, key), content),
     moveIn: async (key, path) => {
-      const target = pathOfKey(root, key);
+      const target = toKeyPath(root, key);
       await mkdir(dirname(target), { recursive: true });
       await rename(path, target);
     },
     localCopy: async (key) => {
-      const path = pathOfKey(root, key);
+      const path = toKeyPath(root, key);
       await stat(path);
       return { path, release: () => Promise.resolve() };
     },
-    remove: (key) => rm(pathOfKey(root, key), { force: true }),
-    removeFolder: (folder) => rm(pathOfKey(root, folder), { recursive: true, force: true }),
+    remove: (key) => rm(toKeyPath(root, key), { force: true }),
+    removeFolder: (folder) => rm(toKeyPath(root, folder), { recursive: true, force: true }),
     address: createFileAddresses(secret, publicUrl),
   };
 }

@@ -15,23 +15,23 @@ function endOfAddress(now: number): number {
   return (Math.floor(now / 1000 / STEP_SECONDS) + 2) * STEP_SECONDS;
 }
 
-const parts = (key: string, end: string, download: string) => ['file', key, end, download];
+const listParts = (key: string, end: string, download: string) => ['file', key, end, download];
 
 /** Makes signed addresses. */
 export type FileAddresses = (key: string, downloadName?: string) => string;
 
 /** @param base address of the site without a slash at the end, or empty */
 export function createFileAddresses(secret: Keyring<KeyObject>, base: string): FileAddresses {
-  const known = new LRUCache<string, string>({ max: KEPT_ADDRESSES });
+  const knownAddresses = new LRUCache<string, string>({ max: KEPT_ADDRESSES });
   return (key, downloadName = '') => {
     const end = String(endOfAddress(Date.now()));
-    const what = `${end} ${key} ${downloadName}`;
-    const before = known.get(what);
+    const cacheKey = `${end} ${key} ${downloadName}`;
+    const before = knownAddresses.get(cacheKey);
     if (before !== undefined) return before;
-    const signature = sign(secret, parts(key, end, downloadName));
+    const signature = sign(secret, listParts(key, end, downloadName));
     const download = downloadName && `&download=${encodeURIComponent(downloadName)}`;
     const address = `${base}${FILES_PATH}/${key}?exp=${end}&sig=${signature}${download}`;
-    known.set(what, address);
+    knownAddresses.set(cacheKey, address);
     return address;
   };
 }
@@ -42,6 +42,6 @@ export function judgeFileAddress(
   key: string,
   query: { exp: string; sig: string; download: string },
 ): 'valid' | 'expired' | 'forged' {
-  if (!isSignedBy(secret, parts(key, query.exp, query.download), query.sig)) return 'forged';
+  if (!isSignedBy(secret, listParts(key, query.exp, query.download), query.sig)) return 'forged';
   return Number(query.exp) * 1000 > Date.now() ? 'valid' : 'expired';
 }

@@ -6,7 +6,7 @@ export interface ResumableUploads {
   /** Writes each file at its place in the quarantine. */
   store: DataStore;
   /** The name of an announced file in the store. */
-  idOf: (fileUid: string) => string;
+  toUploadId: (fileUid: string) => string;
   /** What an error of the store means: no room, out of order, or itself. */
   explain: (error: unknown) => Promise<unknown>;
 }
@@ -34,4 +34,4 @@ export interface Quarantine {
 }
 
 /** Which file something in the quarantine is of: what belongs to one begins with its uid and a dot. */
-export const arrivedUid = (name: string): string => name.split('.', 1)[0] ?? name;
+export const toArrivedUid = (name: string): string => name.split('.', 1)[0] ?? name;

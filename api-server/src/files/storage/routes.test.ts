@@ -15,15 +15,15 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   api.app.inject({ method: 'GET', url, headers });
 
 test('answers ranges', async () => {
-  const whole = await get(picture.url);
+  const fullResponse = await get(picture.url);
   const part = await get(picture.url, { range: 'bytes=10-19' });
   expect(part.statusCode).toBe(206);
   expect(part.headers['content-range']).toBe(`bytes 10-19/${picture.sizeBytes}`);
-  expect(part.rawPayload).toEqual(whole.rawPayload.subarray(10, 20));
+  expect(part.rawPayload).toEqual(fullResponse.rawPayload.subarray(10, 20));
   const tail = await get(picture.url, { range: 'bytes=-5' });
-  expect(tail.rawPayload).toEqual(whole.rawPayload.subarray(-5));
-  const beyond = await get(picture.url, { range: 'bytes=99999999-' });
-  expect(beyond.statusCode).toBe(416);
+  expect(tail.rawPayload).toEqual(fullResponse.rawPayload.subarray(-5));
+  const beyondResponse = await get(picture.url, { range: 'bytes=99999999-' });
+  expect(beyondResponse.statusCode).toBe(416);
 });
 
 test('a file that is removed while it is asked for is not there, and is no fault', async () => {
@@ -48,23 +48,23 @@ test('that a file is not there is not remembered', async () => {
 });
 
 test('pages of this site show files, and those of another one where it is named', async () => {
-  const policyOf = async (url: string, { app }: Pick<TestApi, 'app'>) =>
+  const readPolicy = async (url: string, { app }: Pick<TestApi, 'app'>) =>
     (await app.inject(url)).headers['cross-origin-resource-policy'];
-  expect(await policyOf(picture.url, api)).toBe('same-site');
-  const named = await startTestApi({ SITE_ORIGINS: 'https://pages.example' });
+  expect(await readPolicy(picture.url, api)).toBe('same-site');
+  const namedApi = await startTestApi({ SITE_ORIGINS: 'https://pages.example' });
   try {
-    const { url } = await named.picture((await named.signIn()).token);
-    expect(await policyOf(url, named)).toBe('cross-origin');
+    const { url } = await namedApi.picture((await namedApi.signIn()).token);
+    expect(await readPolicy(url, namedApi)).toBe('cross-origin');
   } finally {
-    await named.close();
+    await namedApi.close();
   }
 });
 
 test('lets browsers keep files: the address stays the same, and a copy is confirmed', async () => {
   const first = await get(picture.url);
   expect(first.headers['cache-control']).toBe('private, max-age=31536000, immutable');
-  const again = await get(picture.url, { 'if-none-match': String(first.headers.etag) });
-  expect(again.statusCode).toBe(304);
+  const repeatedResponse = await get(picture.url, { 'if-none-match': String(first.headers.etag) });
+  expect(repeatedResponse.statusCode).toBe(304);
   const { storage } = api.platform;
   expect(storage.address('a/b.mp4')).toBe(storage.address('a/b.mp4'));
 });

@@ -1,12 +1,12 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
-import { notFound, ProblemError } from '../../web/http/problem-error.ts';
+import { createNotFound, ProblemError } from '../../web/http/problem-error.ts';
 import type { Config } from '../../config/config.ts';
 import type { Storage } from './storage.ts';
 import type { Secrets } from '../../config/secrets.ts';
 import type { DataFolders } from '../../config/data-folders.ts';
-import { attachment } from './attachment.ts';
+import { toAttachment } from './attachment.ts';
 import { FILES_PATH, judgeFileAddress } from './file-address.ts';
 import { readInput } from '../../web/http/read-input.ts';
 
@@ -21,7 +21,7 @@ const YEAR_SECONDS = 365 * 24 * 3600;
 const FORWARD_SECONDS = 5 * 3600;
 
 /** Stored files at their signed addresses, in ranges too; or the way to them. */
-export const fileRoutes: FastifyPluginAsync<{
+export const registerFileRoutes: FastifyPluginAsync<{
   platform: {
     config: Pick<Config, 'siteOrigins'>;
     storage: Storage;
@@ -39,7 +39,7 @@ export const fileRoutes: FastifyPluginAsync<{
       config: { rateLimit: false },
       errorHandler: (error, _request, reply) => {
         // Removed between the look at it and the reading.
-        if (error.code === 'ENOENT') throw notFound('file');
+        if (error.code === 'ENOENT') throw createNotFound('file');
         if (error.statusCode !== 416) throw error;
         // A range beyond the end is answered with the size and without a body.
         const { headers = {} } = error as { headers?: Record<string, string> };
@@ -51,15 +51,15 @@ export const fileRoutes: FastifyPluginAsync<{
     },
     async (request, reply) => {
       const key = request.params['*'];
-      const signed = readInput(query, request.query);
-      const verdict = judgeFileAddress(platform.secrets.addresses, key, signed);
-      if (verdict === 'forged') throw notFound('file');
+      const signedQuery = readInput(query, request.query);
+      const verdict = judgeFileAddress(platform.secrets.addresses, key, signedQuery);
+      if (verdict === 'forged') throw createNotFound('file');
       if (verdict === 'expired') {
         throw new ProblemError('link_expired', 'This address has expired. Open the page again.');
       }
       const { forward } = platform.storage;
       if (forward) {
-        const target = await forward(key, signed.download);
+        const target = await forward(key, signedQuery.download);
         return reply
           .header('cache-control', `private, max-age=${FORWARD_SECONDS}`)
           .redirect(target, 302);
@@ -69,7 +69,7 @@ export const fileRoutes: FastifyPluginAsync<{
         'content-security-policy': "default-src 'none'",
         'cross-origin-resource-policy': readers,
         'cache-control': `private, max-age=${YEAR_SECONDS}, immutable`,
-        ...(signed.download && { 'content-disposition': attachment(signed.download) }),
+        ...(signedQuery.download && { 'content-disposition': toAttachment(signedQuery.download) }),
       });
       return reply.sendFile(key, { cacheControl: false });
     },

@@ -14,7 +14,7 @@ const PROTOCOLS = {
   tus: { path: RESUMABLE_PATH, purpose: 'resumable-upload', lifetimeMs: 24 * 60 * MINUTE_MS },
 } as const;
 
-const parts = (protocol: UploadProtocol, fileUid: string, end: string) => [
+const listParts = (protocol: UploadProtocol, fileUid: string, end: string) => [
   PROTOCOLS[protocol].purpose,
   fileUid,
   end,
@@ -30,7 +30,10 @@ export function uploadAddress(
   const { path, lifetimeMs } = PROTOCOLS[protocol];
   const expiresAt = Date.now() + lifetimeMs;
   const end = String(expiresAt);
-  const query = new URLSearchParams({ exp: end, sig: sign(secret, parts(protocol, fileUid, end)) });
+  const query = new URLSearchParams({
+    exp: end,
+    sig: sign(secret, listParts(protocol, fileUid, end)),
+  });
   return { url: `${base}${path}/${fileUid}?${query.toString()}`, expiresAt };
 }
 
@@ -40,6 +43,6 @@ export function judgeUploadAddress(
   fileUid: string,
   query: { exp: string; sig: string },
 ): 'valid' | 'expired' | 'forged' {
-  if (!isSignedBy(secret, parts(protocol, fileUid, query.exp), query.sig)) return 'forged';
+  if (!isSignedBy(secret, listParts(protocol, fileUid, query.exp), query.sig)) return 'forged';
   return Number(query.exp) > Date.now() ? 'valid' : 'expired';
 }

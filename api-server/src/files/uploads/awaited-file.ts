@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Secrets } from '../../config/secrets.ts';
 import type { Database } from '../../data/database/schema.ts';
-import { notFound, ProblemError } from '../../web/http/problem-error.ts';
+import { createNotFound, ProblemError } from '../../web/http/problem-error.ts';
 import { judgeUploadAddress, type UploadProtocol } from '../storage/upload-address.ts';
 import { findAnyFile, type FileRow } from './file-repository.ts';
 import { readInput } from '../../web/http/read-input.ts';
@@ -19,14 +19,14 @@ export async function requireAwaited(
   request: Pick<FastifyRequest<{ Params: { fileUid: string } }>, 'params' | 'query'>,
 ): Promise<FileRow> {
   const { fileUid } = request.params;
-  const signed = readInput(query, request.query);
-  const verdict = judgeUploadAddress(secrets.addresses, protocol, fileUid, signed);
-  if (verdict === 'forged') throw notFound('upload');
+  const signedQuery = readInput(query, request.query);
+  const verdict = judgeUploadAddress(secrets.addresses, protocol, fileUid, signedQuery);
+  if (verdict === 'forged') throw createNotFound('upload');
   if (verdict === 'expired') {
     throw new ProblemError('link_expired', 'This upload took too long. Start it again.');
   }
   const file = await findAnyFile(db, fileUid);
-  if (!file) throw notFound('upload');
+  if (!file) throw createNotFound('upload');
   if (file.state !== 'awaited') {
     // On a conflict a client of tus asks again: this one does not pass.
     const code = protocol === 'tus' ? 'link_expired' : 'conflict';

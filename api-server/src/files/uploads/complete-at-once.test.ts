@@ -16,21 +16,21 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** What another process has: the same database and storage, and locks of its own. */
-const otherProcess = () => ({ ...api.platform, oneAtATimeHere: createKeyedLock() });
-const bytesOf = async (url: string) => (await api.app.inject(url)).rawPayload.length;
+const createOtherProcess = () => ({ ...api.platform, oneAtATimeHere: createKeyedLock() });
+const countBytes = async (url: string) => (await api.app.inject(url)).rawPayload.length;
 
 test('two processes that complete the same upload give the same file, and its bytes are there', async () => {
   for (let round = 0; round < 3; round += 1) {
     const fileUid = await api.upload(user.token, SAMPLE);
     const files = await Promise.all(
-      [api.platform, otherProcess(), otherProcess()].map((platform) =>
+      [api.platform, createOtherProcess(), createOtherProcess()].map((platform) =>
         completeUpload(platform, user.userUid, fileUid),
       ),
     );
     for (const file of files) {
       expect(file).toMatchObject({ fileUid, url: expect.stringContaining(fileUid) });
-      expect(await bytesOf(file.url)).toBe(file.sizeBytes);
-      expect(await bytesOf(file.thumbnailUrl)).toBeGreaterThan(0);
+      expect(await countBytes(file.url)).toBe(file.sizeBytes);
+      expect(await countBytes(file.thumbnailUrl)).toBeGreaterThan(0);
     }
     expect(new Set(files.map(({ url }) => new URL(url, 'http://x').pathname)).size).toBe(1);
   }
@@ -41,8 +41,8 @@ test.each(['size', 'localCopy'] as const)(
   async (step) => {
     const fileUid = await api.upload(user.token, SAMPLE);
     const { quarantine } = api.platform;
-    const late = {
-      ...otherProcess(),
+    const latePlatform = {
+      ...createOtherProcess(),
       quarantine: {
         ...quarantine,
         [step]: async (uid: string) => {
@@ -51,16 +51,16 @@ test.each(['size', 'localCopy'] as const)(
         },
       },
     };
-    const file = await completeUpload(late, user.userUid, fileUid);
-    expect(await bytesOf(file.url)).toBe(file.sizeBytes);
+    const file = await completeUpload(latePlatform, user.userUid, fileUid);
+    expect(await countBytes(file.url)).toBe(file.sizeBytes);
   },
 );
 
 test('the process whose bytes vanish while it checks them answers with the file', async () => {
   const fileUid = await api.upload(user.token, SAMPLE);
   const { quarantine } = api.platform;
-  const late = {
-    ...otherProcess(),
+  const latePlatform = {
+    ...createOtherProcess(),
     quarantine: {
       ...quarantine,
       localCopy: async (uid: string) => {
@@ -70,6 +70,6 @@ test('the process whose bytes vanish while it checks them answers with the file'
       },
     },
   };
-  const file = await completeUpload(late, user.userUid, fileUid);
-  expect(await bytesOf(file.url)).toBe(file.sizeBytes);
+  const file = await completeUpload(latePlatform, user.userUid, fileUid);
+  expect(await countBytes(file.url)).toBe(file.sizeBytes);
 });

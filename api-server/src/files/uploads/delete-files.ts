@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CallAnswer } from '@vidra/shared-contract/schemas';
-import { anyOf } from '../../data/database/any-of.ts';
+import { toSqlAny } from '../../data/database/any-of.ts';
 import type { Database } from '../../data/database/schema.ts';
 import type { JobQueue } from '../../data/queue/queue.ts';
 import { removeAnnounced, removeBeside } from '../storage/removal.ts';
@@ -15,7 +15,7 @@ async function lockFiles(transaction: Database, userUid: string, uids: readonly 
   const rows = await transaction
     .selectFrom('files')
     .select('uid')
-    .where('uid', '=', anyOf(uids))
+    .where('uid', '=', toSqlAny(uids))
     .where('userUid', '=', userUid)
     .where('state', '!=', 'deleted')
     .orderBy('uid')
@@ -25,7 +25,7 @@ async function lockFiles(transaction: Database, userUid: string, uids: readonly 
 }
 
 /** Of some files, those that a user's unfinished videos are made from. */
-async function filesInUse(transaction: Database, userUid: string, uids: readonly string[]) {
+async function listFilesInUse(transaction: Database, userUid: string, uids: readonly string[]) {
   const { rows } = await sql<{ uid: string }>`
     select wanted.uid from unnest(${uids}::text[]) as wanted (uid)
     where exists (
@@ -42,16 +42,16 @@ async function markDeleted(
   transaction: Database,
   uids: readonly string[],
 ): Promise<void> {
-  await transaction.deleteFrom('fileLinks').where('fileUid', '=', anyOf(uids)).execute();
+  await transaction.deleteFrom('fileLinks').where('fileUid', '=', toSqlAny(uids)).execute();
   const files = await transaction
     .selectFrom('files')
     .select(['uid', 'storageKey'])
-    .where('uid', '=', anyOf(uids))
+    .where('uid', '=', toSqlAny(uids))
     .execute();
   await transaction
     .updateTable('files')
     .set({ state: 'deleted', storageKey: null, thumbnailKey: null })
-    .where('uid', '=', anyOf(uids))
+    .where('uid', '=', toSqlAny(uids))
     .execute();
   for (const { uid, storageKey } of files) {
     if (storageKey === null) await removeAnnounced(queue, transaction, uid);
@@ -63,14 +63,14 @@ async function markDeleted(
 export async function deleteUploads(
   platform: Needs,
   userUid: string,
-  wanted: readonly string[],
+  requestedUids: readonly string[],
 ): Promise<CallAnswer<'deleteUploads'>> {
   const answer = await platform.db.transaction().execute(async (transaction) => {
-    const uids = await lockFiles(transaction, userUid, wanted);
-    const used = new Set(await filesInUse(transaction, userUid, uids));
-    const unused = uids.filter((uid) => !used.has(uid));
-    await markDeleted(platform, transaction, unused);
-    return { fileUids: unused, inUse: [...used] };
+    const uids = await lockFiles(transaction, userUid, requestedUids);
+    const usedUids = new Set(await listFilesInUse(transaction, userUid, uids));
+    const unusedUids = uids.filter((uid) => !usedUids.has(uid));
+    await markDeleted(platform, transaction, unusedUids);
+    return { fileUids: unusedUids, inUse: [...usedUids] };
   });
   platform.queue.wake('outbox');
   return answer;

@@ -9,13 +9,13 @@ export async function eraseFiles(
   userUid: string,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    const gone = await transaction
+    const deletedFiles = await transaction
       .deleteFrom('files')
       .where('userUid', '=', userUid)
       .where(sql<boolean>`not exists (select from video_tasks where image_uid = files.uid)`)
       .returning(['uid', 'storageKey'])
       .execute();
-    for (const { uid, storageKey } of gone) {
+    for (const { uid, storageKey } of deletedFiles) {
       if (storageKey === null) await removeAnnounced(queue, transaction, uid);
       else await removeBeside(queue, transaction, storageKey);
     }

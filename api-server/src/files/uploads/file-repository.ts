@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type Selectable, type Updateable } from 'kysely';
 import type { ProblemCode } from '@vidra/shared-contract';
 import type { UploadKind } from '@vidra/shared-contract/schemas';
-import { anyOf } from '../../data/database/any-of.ts';
+import { toSqlAny } from '../../data/database/any-of.ts';
 import type { Database } from '../../data/database/schema.ts';
 import type { ClipSignal } from '../../making/media/clip-signal.ts';
 import type { FileTable } from './tables.ts';
@@ -53,7 +53,9 @@ export async function findFile(
     .where('uid', '=', uid)
     .where('kind', 'in', kinds)
     .where('state', '!=', 'deleted')
-    .where((where) => where.or([where('userUid', '=', userUid), where('userUid', 'is', null)]))
+    .where((builder) =>
+      builder.or([builder('userUid', '=', userUid), builder('userUid', 'is', null)]),
+    )
     .executeTakeFirst();
 }
 
@@ -69,7 +71,7 @@ export type OrderFile = Pick<
  */
 export function orderFiles(uids: readonly string[], userUid: string): RawBuilder<OrderFile[]> {
   const columns = sql`uid, state, kind, file_name, duration_seconds, storage_key, thumbnail_key`;
-  const wanted = sql`uid = ${anyOf(uids)} and state <> 'deleted'`;
+  const condition = sql`uid = ${toSqlAny(uids)} and state <> 'deleted'`;
   // Samples are nobody's to delete: a lock that all orders share would only make them wait.
   return sql<OrderFile[]>`(
     select coalesce(json_agg(json_build_object('uid', uid, 'state', state, 'kind', kind,
@@ -77,11 +79,11 @@ export function orderFiles(uids: readonly string[], userUid: string): RawBuilder
       'thumbnailKey', thumbnail_key)), '[]')
     from (
       select ${columns} from (
-        select ${columns} from files where user_uid = ${userUid} and ${wanted}
+        select ${columns} from files where user_uid = ${userUid} and ${condition}
         order by uid for key share
       ) as own
       union all
-      select ${columns} from files where user_uid is null and ${wanted}
+      select ${columns} from files where user_uid is null and ${condition}
     ) as usable)`;
 }
 

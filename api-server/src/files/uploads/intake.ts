@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findFocus } from '../../making/media/find-focus.ts';
-import { normalisePicture } from '../../making/media/picture.ts';
+import { normalizePicture } from '../../making/media/picture.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { ReadyFile } from './file-repository.ts';
 import { focusColumns } from './present-file.ts';
@@ -24,7 +24,7 @@ export async function takeInPicture(options: {
   try {
     const picturePath = join(folder, 'picture');
     const thumbnailPath = join(folder, 'thumbnail');
-    const picture = await normalisePicture(options.inputPath, { picturePath, thumbnailPath });
+    const picture = await normalizePicture(options.inputPath, { picturePath, thumbnailPath });
     const { size } = await stat(picturePath);
     const focus = await findFocus(picturePath);
     const extension = picture.contentType === 'image/png' ? 'png' : 'jpg';

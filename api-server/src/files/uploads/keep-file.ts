@@ -12,15 +12,15 @@ import { requireRoom } from './quota.ts';
 export async function keepFile(
   { db, storage, config }: { config: Config; db: Database; storage: Storage },
   file: { uid: string; userUid: string; fileName: string; keyPrefix: string },
-  ready: ReadyFile,
+  readyFile: ReadyFile,
 ): Promise<void> {
   const { uid, userUid, fileName, keyPrefix } = file;
-  const { sizeBytes: declaredSize } = ready;
+  const { sizeBytes: declaredSize } = readyFile;
   try {
     const isFirst = await db.transaction().execute(async (transaction) => {
       await requireRoom(transaction, userUid, declaredSize, config.storageQuotaBytes);
       await announceFile(transaction, { uid, userUid, fileName, declaredSize });
-      return markReady(transaction, uid, ready);
+      return markReady(transaction, uid, readyFile);
     });
     // Somebody else made the same in the same moment.
     if (!isFirst) await storage.removeFolder(keyPrefix);

@@ -6,7 +6,7 @@ import type { Database } from '../../data/database/schema.ts';
 import type { Storage } from '../storage/storage.ts';
 import { FILE_COLUMNS } from './file-repository.ts';
 import { presentFile } from './present-file.ts';
-import { storageUse } from './quota.ts';
+import { getStorageUse } from './quota.ts';
 
 /** A user's usable files, the newest first, page by page. */
 export async function listUploads(
@@ -22,8 +22,8 @@ export async function listUploads(
     .where('kind', 'in', kind ? [kind] : uploadKind.options);
   if (cursor !== undefined) {
     const { createdAt, uid } = decodeCursor(cursor);
-    files = files.where((where) =>
-      where(where.refTuple('createdAt', 'uid'), '<', where.tuple(createdAt, uid)),
+    files = files.where((builder) =>
+      builder(builder.refTuple('createdAt', 'uid'), '<', builder.tuple(createdAt, uid)),
     );
   }
   const rows = await files
@@ -33,7 +33,7 @@ export async function listUploads(
     .execute();
   const page = rows.slice(0, limit);
   const last = page.at(-1);
-  const { usedBytes, uploadedBytes } = await storageUse(db, userUid);
+  const { usedBytes, uploadedBytes } = await getStorageUse(db, userUid);
   return {
     items: page.map((file) => ({
       ...presentFile(storage, file),

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const file = (name: keyof typeof MEDIA) => MEDIA[name](api.platform.tools.ffmpeg);
+const createFile = (name: keyof typeof MEDIA) => MEDIA[name](api.platform.tools.ffmpeg);
 const announce = (kind: UploadKind, sizeBytes: number, fileName = 'holiday.mp4') =>
   api.call('getWebPreSignedUrl', {
     token: user.token,
@@ -23,14 +23,14 @@ async function upload(kind: UploadKind, bytes: Buffer, fileName?: string) {
   await api.app.inject({ method: 'PUT', url: data.url, headers: data.headers, payload: bytes });
   return api.call('completeUpload', { token: user.token, body: { fileUid: data.fileUid } });
 }
-const stored = async ({ url }: UploadedFile) => (await api.app.inject(url)).rawPayload;
+const readStored = async ({ url }: UploadedFile) => (await api.app.inject(url)).rawPayload;
 
 test.each(['video', 'mov', 'webm'] as const)('%s is taken in, whatever its name', async (name) => {
-  const { data, status } = await upload('video', file(name), 'something.txt');
+  const { data, status } = await upload('video', createFile(name), 'something.txt');
   expect(status).toBe(200);
   expect(data).toMatchObject({ kind: 'video', width: 160, height: 120 });
   expect(data.durationSeconds).toBeCloseTo(name === 'video' ? 3 : 1, 0);
-  const bytes = await stored(data);
+  const bytes = await readStored(data);
   expect(bytes.subarray(4, 8).toString()).toBe('ftyp');
   // Nothing that the file told of itself goes on.
   expect(bytes.includes('secret place')).toBe(false);
@@ -39,28 +39,28 @@ test.each(['video', 'mov', 'webm'] as const)('%s is taken in, whatever its name'
 });
 
 test.each(['mp3', 'wav', 'm4a', 'ogg'] as const)('%s is taken in as a recording', async (name) => {
-  const { data, status } = await upload('audio', file(name), 'voice');
+  const { data, status } = await upload('audio', createFile(name), 'voice');
   expect(status).toBe(200);
   expect(data).toMatchObject({ kind: 'audio', thumbnailUrl: '', width: 0 });
   expect(data.durationSeconds).toBeCloseTo(2, 0);
 });
 
-const half = (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length / 2));
+const takeHalf = (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length / 2));
 const cases: [what: string, kind: UploadKind, code: string, make: () => Buffer][] = [
   ['a text', 'video', 'not_a_video', () => Buffer.from('#EXTM3U\nfile:///etc/passwd\n'.repeat(9))],
-  ['a recording in a video file', 'video', 'not_a_video', () => file('soundAsMp4')],
-  ['a recording', 'video', 'not_a_video', () => file('mp3')],
-  ['half a video', 'video', 'media_truncated', () => half(file('video'))],
-  ['half a QuickTime video', 'video', 'media_truncated', () => half(file('mov'))],
-  ['only the beginning', 'video', 'media_truncated', () => file('video').subarray(0, 64)],
-  ['forty seconds', 'video', 'media_too_long', () => file('longVideo')],
-  ['fifteen megapixels', 'video', 'media_dimensions', () => file('hugeVideo')],
-  ['an old codec', 'video', 'media_unsupported', () => file('oldCodec')],
+  ['a recording in a video file', 'video', 'not_a_video', () => createFile('soundAsMp4')],
+  ['a recording', 'video', 'not_a_video', () => createFile('mp3')],
+  ['half a video', 'video', 'media_truncated', () => takeHalf(createFile('video'))],
+  ['half a QuickTime video', 'video', 'media_truncated', () => takeHalf(createFile('mov'))],
+  ['only the beginning', 'video', 'media_truncated', () => createFile('video').subarray(0, 64)],
+  ['forty seconds', 'video', 'media_too_long', () => createFile('longVideo')],
+  ['fifteen megapixels', 'video', 'media_dimensions', () => createFile('hugeVideo')],
+  ['an old codec', 'video', 'media_unsupported', () => createFile('oldCodec')],
   ['a text', 'audio', 'not_a_sound', () => Buffer.from('Dear diary, '.repeat(20))],
-  ['a video', 'audio', 'not_a_sound', () => file('webm')],
-  ['half a recording', 'audio', 'media_truncated', () => half(file('m4a'))],
-  ['two minutes', 'audio', 'media_too_long', () => file('longSound')],
-  ['a video', 'picture', 'not_an_image', () => file('video')],
+  ['a video', 'audio', 'not_a_sound', () => createFile('webm')],
+  ['half a recording', 'audio', 'media_truncated', () => takeHalf(createFile('m4a'))],
+  ['two minutes', 'audio', 'media_too_long', () => createFile('longSound')],
+  ['a video', 'picture', 'not_an_image', () => createFile('video')],
 ];
 test.each(cases)('%s as %s: %s, each time', async (_what, kind, code, make) => {
   const first = await upload(kind, make());
@@ -80,7 +80,7 @@ test('too many bytes are refused before any is sent', async () => {
 });
 
 test('a video or recording is no picture for any call that wants one', async () => {
-  const { data } = await upload('video', file('mov'));
+  const { data } = await upload('video', createFile('mov'));
   await expect(api.create(user.token, { imageUid: data.fileUid })).rejects.toThrow(
     'no such picture',
   );

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
-import { untilOutboxIsEmpty } from '../../testing/outbox.ts';
+import { waitForEmptyOutbox } from '../../testing/outbox.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 const SIZE = 20_000;
@@ -27,10 +27,10 @@ const put = (url: string, payload: Buffer | PassThrough) =>
   });
 
 /** How many bytes lie on the disk for an announced file, whole or not. */
-async function bytesOf(fileUid: string): Promise<number> {
+async function countBytes(fileUid: string): Promise<number> {
   const { quarantine: folder } = api.platform.folders;
-  const mine = (await readdir(folder)).filter((name) => name.startsWith(fileUid));
-  const sizes = mine.map((name) =>
+  const fileNames = (await readdir(folder)).filter((name) => name.startsWith(fileUid));
+  const sizes = fileNames.map((name) =>
     stat(join(folder, name)).then(
       ({ size }) => size,
       () => 0,
@@ -44,24 +44,26 @@ async function hold(fileUid: string, url: string) {
   const body = new PassThrough();
   body.write(Buffer.alloc(SIZE - 1, 'a'));
   const answer = put(url, body);
-  while ((await bytesOf(fileUid)) < SIZE - 1) await new Promise((next) => setTimeout(next, 10));
+  while ((await countBytes(fileUid)) < SIZE - 1) await new Promise((next) => setTimeout(next, 10));
   return { body, answer };
 }
 
 test('however many connections send one announced file, its bytes take room once', async () => {
   const { fileUid, url } = await announce();
   const { body, answer } = await hold(fileUid, url);
-  const more = [new PassThrough(), new PassThrough()];
-  const others = more.map((each) => {
-    each.write(Buffer.alloc(SIZE - 1, 'b'));
-    return put(url, each);
+  const otherBodies = [new PassThrough(), new PassThrough()];
+  const otherAnswers = otherBodies.map((otherBody) => {
+    otherBody.write(Buffer.alloc(SIZE - 1, 'b'));
+    return put(url, otherBody);
   });
   expect((await put(url, Buffer.alloc(SIZE, 'c'))).statusCode).toBe(200);
-  expect(await bytesOf(fileUid)).toBe(SIZE);
-  for (const each of [body, ...more]) each.end();
-  const refused = (await Promise.all([answer, ...others])).map(({ statusCode }) => statusCode);
-  expect(refused.filter((code) => code === 200)).toEqual([]);
-  expect(await bytesOf(fileUid)).toBe(SIZE);
+  expect(await countBytes(fileUid)).toBe(SIZE);
+  for (const openBody of [body, ...otherBodies]) openBody.end();
+  const statusCodes = (await Promise.all([answer, ...otherAnswers])).map(
+    ({ statusCode }) => statusCode,
+  );
+  expect(statusCodes.filter((code) => code === 200)).toEqual([]);
+  expect(await countBytes(fileUid)).toBe(SIZE);
 });
 
 test('of an announcement that is deleted while its bytes come nothing stays', async () => {
@@ -70,8 +72,8 @@ test('of an announcement that is deleted while its bytes come nothing stays', as
   const { data } = await api.call('deleteUploads', { token, body: { fileUids: [fileUid] } });
   expect(data.fileUids).toEqual([fileUid]);
   await api.outbox();
-  await untilOutboxIsEmpty(api.platform.db);
+  await waitForEmptyOutbox(api.platform.db);
   body.end('a');
   expect((await answer).statusCode).not.toBe(200);
-  expect(await bytesOf(fileUid)).toBe(0);
+  expect(await countBytes(fileUid)).toBe(0);
 });

@@ -19,18 +19,18 @@ const { signal: NEVER } = new AbortController();
 export async function asOneWriter<T>(
   { db, quarantine }: Needs,
   fileUid: string,
-  work: (wanted: AbortSignal) => Promise<T>,
+  work: (releaseSignal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const lock = createUploadLocker(db).newLock(quarantine.resumable.idOf(fileUid));
-  const wanted = new AbortController();
+  const lock = createUploadLocker(db).newLock(quarantine.resumable.toUploadId(fileUid));
+  const releaseController = new AbortController();
   try {
-    await lock.lock(NEVER, () => wanted.abort());
+    await lock.lock(NEVER, () => releaseController.abort());
   } catch (error) {
     const detail = 'The upload did not go on. Try again in a moment.';
     throw new ProblemError('unavailable', detail, {}, { cause: error });
   }
   try {
-    return await work(wanted.signal);
+    return await work(releaseController.signal);
   } finally {
     await lock.unlock();
   }

@@ -13,10 +13,10 @@ const list = async (token: string, query: { kind?: 'picture' | 'audio'; limit?: 
   (await api.call('listUploads', { token, query })).data;
 const remove = async (token: string, ...fileUids: string[]) =>
   (await api.call('deleteUploads', { token, body: { fileUids } })).data;
-const untilGone = async (path: string) => {
+const waitUntilGone = async (path: string) => {
   while (existsSync(path)) await new Promise((resolve) => setTimeout(resolve, 20));
 };
-const folderOf = async (uid: string) => {
+const findFolder = async (uid: string) => {
   const files = api.platform.db.selectFrom('files').select('storageKey').where('uid', '=', uid);
   const { storageKey } = await files.executeTakeFirstOrThrow();
   return join(api.platform.folders.storage, dirname(storageKey ?? 'none/none'));
@@ -31,7 +31,7 @@ test('the newest first, page by page, with thumbnails, kinds and what they take'
   const page = await list(token, { limit: 2 });
   expect(page.items).toMatchObject([{ ...first, kind: 'picture' }, second!]);
   expect((await api.app.inject(page.items[0]!.thumbnailUrl)).statusCode).toBe(200);
-  const uploadedBytes = pictures.reduce((sum, each) => sum + each.sizeBytes, 15);
+  const uploadedBytes = pictures.reduce((sum, picture) => sum + picture.sizeBytes, 15);
   expect(page.storage).toEqual({
     usedBytes: uploadedBytes,
     uploadedBytes,
@@ -47,18 +47,18 @@ test('the newest first, page by page, with thumbnails, kinds and what they take'
 test('a deleted file is gone with its bytes, its link and its room, and can be sent anew', async () => {
   const { token } = await api.signIn();
   const { fileUid, url } = await api.picture(token);
-  const awaited = await api.upload(token, Buffer.from('never completed'));
+  const awaitedUid = await api.upload(token, Buffer.from('never completed'));
   const body = { fileUid };
   const link = (await api.call('createFileLink', { token, body })).data;
-  const folder = await folderOf(fileUid);
+  const folder = await findFolder(fileUid);
   expect(existsSync(folder)).toBe(true);
   const stranger = await api.signIn();
   expect(await remove(stranger.token, fileUid)).toEqual({ fileUids: [], inUse: [] });
 
-  const { fileUids } = await remove(token, fileUid, awaited, 'no-such-file');
-  expect(fileUids.toSorted()).toEqual([awaited, fileUid].toSorted());
-  await untilGone(folder);
-  await untilGone(join(api.platform.folders.quarantine, awaited));
+  const { fileUids } = await remove(token, fileUid, awaitedUid, 'no-such-file');
+  expect(fileUids.toSorted()).toEqual([awaitedUid, fileUid].toSorted());
+  await waitUntilGone(folder);
+  await waitUntilGone(join(api.platform.folders.quarantine, awaitedUid));
   expect(await list(token)).toMatchObject({ items: [], storage: { usedBytes: 0 } });
   for (const address of [url, link.url]) {
     expect((await api.app.inject(address)).statusCode).toBe(404);
@@ -98,10 +98,10 @@ test('an order and a deletion at once: either there is no order, or the picture 
 test('bytes that the storage does not remove now are removed later', async () => {
   const { token } = await api.signIn();
   const { fileUid } = await api.picture(token);
-  const folder = await folderOf(fileUid);
+  const folder = await findFolder(fileUid);
   const { storage } = api.platform;
   const { removeFolder } = storage;
-  const refused = new Promise<void>((resolve) => {
+  const removalRefusal = new Promise<void>((resolve) => {
     storage.removeFolder = () => {
       storage.removeFolder = removeFolder;
       resolve();
@@ -109,7 +109,7 @@ test('bytes that the storage does not remove now are removed later', async () =>
     };
   });
   expect((await remove(token, fileUid)).fileUids).toEqual([fileUid]);
-  await refused;
+  await removalRefusal;
   expect(existsSync(folder)).toBe(true);
-  await untilGone(folder);
+  await waitUntilGone(folder);
 });

@@ -1,11 +1,11 @@
 import type { Focus } from '@vidra/shared-contract/timeline';
 import type { UploadedFile } from '@vidra/shared-contract/schemas';
-import { notFound } from '../../web/http/problem-error.ts';
+import { createNotFound } from '../../web/http/problem-error.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { FileRow, FocusColumn } from './file-repository.ts';
 
 /** What of a picture draws the eye, where that is known. */
-export function focusOf(file: Pick<FileRow, FocusColumn>): { focus?: Focus } {
+export function presentFocus(file: Pick<FileRow, FocusColumn>): { focus?: Focus } {
   const { focusX: x, focusY: y, focusWidth: width, focusHeight: height } = file;
   if (x === null || y === null) return {};
   return { focus: { x, y, ...(width !== null && height !== null && { width, height }) } };
@@ -21,7 +21,7 @@ export const focusColumns = ({ x, y, width, height }: Focus) => ({
 
 /** A ready file as its owner sees it. */
 export function presentFile(storage: Storage, file: FileRow): UploadedFile {
-  if (file.storageKey === null) throw notFound('file');
+  if (file.storageKey === null) throw createNotFound('file');
   return {
     fileUid: file.uid,
     url: storage.address(file.storageKey),
@@ -29,7 +29,7 @@ export function presentFile(storage: Storage, file: FileRow): UploadedFile {
     thumbnailUrl: file.thumbnailKey === null ? '' : storage.address(file.thumbnailKey),
     width: file.width,
     height: file.height,
-    ...focusOf(file),
+    ...presentFocus(file),
     durationSeconds: file.durationSeconds,
     sizeBytes: file.sizeBytes,
     fileName: file.fileName,

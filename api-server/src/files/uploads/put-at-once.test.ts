@@ -51,8 +51,8 @@ onPostgres('the bytes of one announced file sent to two processes', () => {
       const answers = await Promise.all([put(apps[0], url, SAMPLE), put(apps[1], url, OTHER)]);
       const codes = answers.map(({ statusCode }) => statusCode);
       expect(codes.toSorted()).toEqual([200, 409]);
-      const counted = codes[0] === 200 ? SAMPLE : OTHER;
-      expect(lying(fileUid).map((bytes) => bytes.equals(counted))).toEqual([true]);
+      const expectedBytes = codes[0] === 200 ? SAMPLE : OTHER;
+      expect(lying(fileUid).map((bytes) => bytes.equals(expectedBytes))).toEqual([true]);
     }
   });
 
@@ -60,15 +60,15 @@ onPostgres('the bytes of one announced file sent to two processes', () => {
     const { fileUid, url } = await announce();
     const body = new PassThrough();
     body.write(OTHER.subarray(0, -1));
-    const slow = put(apps[0], url, body);
+    const slowUpload = put(apps[0], url, body);
     while ((lying(fileUid)[0]?.length ?? 0) < SAMPLE.length - 1) {
       await new Promise((next) => setTimeout(next, 10));
     }
     expect((await put(apps[1], url, SAMPLE)).statusCode).toBe(200);
     body.end(OTHER.subarray(-1));
-    expect((await slow).statusCode).not.toBe(200);
+    expect((await slowUpload).statusCode).not.toBe(200);
     expect(lying(fileUid).map((bytes) => bytes.equals(SAMPLE))).toEqual([true]);
-    const done = await api.call('completeUpload', { token, body: { fileUid } });
-    expect(done.status).toBe(200);
+    const completion = await api.call('completeUpload', { token, body: { fileUid } });
+    expect(completion.status).toBe(200);
   });
 });

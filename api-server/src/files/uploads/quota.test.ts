@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 /** Somebody with a picture, whose storage is full but for some bytes. */
-async function fullBut(bytes: number) {
+async function fillStorageExcept(bytes: number) {
   const { token } = await api.signIn();
   const fileUid = await api.upload(token, await sharp(Buffer.from(PLAIN)).png().toBuffer());
   const { data } = await api.call('completeUpload', { token, body: { fileUid } });
@@ -36,7 +36,8 @@ async function fullBut(bytes: number) {
   return { token, fileUid };
 }
 
-const files = async () => (await readdir(join(api.platform.folders.storage, 'pictures'))).sort();
+const listFiles = async () =>
+  (await readdir(join(api.platform.folders.storage, 'pictures'))).sort();
 
 const announce = (token: string, sizeBytes: number) =>
   api.call('getWebPreSignedUrl', {
@@ -48,8 +49,8 @@ test('of many uploads at once only those that fit are taken, each user apart', a
   const { token } = await api.signIn();
   const answers = await Promise.all(Array.from({ length: 5 }, () => announce(token, 1_000_000)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
-  const refused = answers.find(({ status }) => status !== 200);
-  expect(refused?.problem).toMatchObject({
+  const refusal = answers.find(({ status }) => status !== 200);
+  expect(refusal?.problem).toMatchObject({
     code: 'storage_full',
     detail: expect.stringMatching(/^Your storage is full: 2\.0 of 2\.5 MB are used/),
     meta: { usedBytes: 2_000_000, uploadedBytes: 2_000_000, videoBytes: 0, quotaBytes: 2_500_000 },
@@ -62,23 +63,23 @@ test('videos count, and a checked picture counts as what is kept of it', async (
   const { sizeBytes } = await api.picture(token);
   const [task] = await api.create(token);
   await api.worker();
-  const done = await api.until(token, task!.taskUid, 'done');
+  const finishedTask = await api.until(token, task!.taskUid, 'done');
   const { problem } = await announce(token, 2_400_000);
-  expect(problem.meta?.['usedBytes']).toBe(2 * sizeBytes + done.video!.sizeBytes);
+  expect(problem.meta?.['usedBytes']).toBe(2 * sizeBytes + finishedTask.video!.sizeBytes);
 });
 
 test('a picture whose background is removed needs room too, and leaves nothing without', async () => {
-  const { token, fileUid } = await fullBut(100);
-  const before = await files();
+  const { token, fileUid } = await fillStorageExcept(100);
+  const before = await listFiles();
   const { problem } = await api.call('removeBackground', { token, body: { fileUid } });
   expect(problem).toMatchObject({ status: 507, code: 'storage_full' });
   expect(problem.detail).toMatch(/2\.5 of 2\.5 MB are used, and this file needs 0\.0 MB\. Delete/);
-  expect(await files()).toEqual(before);
+  expect(await listFiles()).toEqual(before);
 });
 
 test('pictures of a page are left out, and it says why', async () => {
-  const { token } = await fullBut(100);
-  const before = await files();
+  const { token } = await fillStorageExcept(100);
+  const before = await listFiles();
   const jobs = await startShortJobs(api.platform);
   const body = { address: `${shop.origin}/mug` };
   const headers = { 'idempotency-key': crypto.randomUUID() };
@@ -92,12 +93,12 @@ test('pictures of a page are left out, and it says why', async () => {
       expect.stringMatching(/^Your storage is full, so pictures of the page were left out/),
     ],
   });
-  expect(await files()).toEqual(before);
+  expect(await listFiles()).toEqual(before);
   await jobs.stop();
 });
 
 test('nothing further is made once all is used', async () => {
-  const { token, fileUid: imageUid } = await fullBut(0);
+  const { token, fileUid: imageUid } = await fillStorageExcept(0);
   await expect(api.create(token, { imageUid })).rejects.toThrow(
     'Your storage is full: 2.5 of 2.5 MB are used. Delete what you no longer need: uploads take 2.5 MB, videos 0.0 MB.',
   );

@@ -9,7 +9,7 @@ interface StorageUse {
 }
 
 /** What a user's files and videos take, together and apart. */
-export async function storageUse(db: Database, userUid: string): Promise<StorageUse> {
+export async function getStorageUse(db: Database, userUid: string): Promise<StorageUse> {
   const { rows } = await sql<{ uploaded: string | number; videos: string | number }>`
     select (
       select coalesce(sum(case state when 'ready' then size_bytes else declared_size end), 0)
@@ -22,12 +22,12 @@ export async function storageUse(db: Database, userUid: string): Promise<Storage
   return { usedBytes: uploadedBytes + videoBytes, uploadedBytes, videoBytes };
 }
 
-const inMegabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1);
+const toMegabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1);
 
-function storageFull(use: StorageUse, quotaBytes: number, needed = ''): ProblemError {
+function createStorageFull(use: StorageUse, quotaBytes: number, shortfall = ''): ProblemError {
   const { usedBytes, uploadedBytes, videoBytes } = use;
-  const parts = `uploads take ${inMegabytes(uploadedBytes)} MB, videos ${inMegabytes(videoBytes)} MB`;
-  const state = `${inMegabytes(usedBytes)} of ${inMegabytes(quotaBytes)} MB are used${needed}`;
+  const parts = `uploads take ${toMegabytes(uploadedBytes)} MB, videos ${toMegabytes(videoBytes)} MB`;
+  const state = `${toMegabytes(usedBytes)} of ${toMegabytes(quotaBytes)} MB are used${shortfall}`;
   return new ProblemError(
     'storage_full',
     `Your storage is full: ${state}. Delete what you no longer need: ${parts}. The room of uploads is free at once, that of videos when they can no longer be restored.`,
@@ -54,9 +54,9 @@ export async function requireRoom(
     .where('uid', '=', userUid)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  const use = await storageUse(transaction, userUid);
+  const use = await getStorageUse(transaction, userUid);
   if (use.usedBytes + sizeBytes <= quotaBytes) return;
-  throw storageFull(use, quotaBytes, `, and this file needs ${inMegabytes(sizeBytes)} MB`);
+  throw createStorageFull(use, quotaBytes, `, and this file needs ${toMegabytes(sizeBytes)} MB`);
 }
 
 /**
@@ -71,6 +71,6 @@ export async function requireQuotaLeft(
   quotaBytes: number,
 ): Promise<void> {
   if (quotaBytes === 0) return;
-  const use = await storageUse(db, userUid);
-  if (use.usedBytes >= quotaBytes) throw storageFull(use, quotaBytes);
+  const use = await getStorageUse(db, userUid);
+  if (use.usedBytes >= quotaBytes) throw createStorageFull(use, quotaBytes);
 }

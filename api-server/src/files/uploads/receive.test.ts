@@ -13,9 +13,9 @@ const path = join(folder, 'file');
 
 test('of several whole files at once the first one counts, and nothing replaces it', async () => {
   const send = (letter: string) => receiveBytes(Readable.from([Buffer.alloc(9, letter)]), path, 9);
-  const sent = await Promise.allSettled(['a', 'b', 'c'].map(send));
-  const refused = sent.filter(({ status }) => status === 'rejected');
-  expect(refused).toMatchObject(Array(2).fill({ reason: { code: 'conflict' } }));
+  const results = await Promise.allSettled(['a', 'b', 'c'].map(send));
+  const rejections = results.filter(({ status }) => status === 'rejected');
+  expect(rejections).toMatchObject(Array(2).fill({ reason: { code: 'conflict' } }));
   const first = readFileSync(path, 'utf8');
   await expect(send('d')).rejects.toMatchObject({ code: 'conflict' });
   expect(readFileSync(path, 'utf8')).toBe(first);

@@ -3,12 +3,12 @@ import { link, mkdir, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { newUid } from '../../data/database/uid.ts';
+import { createUid } from '../../data/database/uid.ts';
 import { isStorageFull } from '../../data/faults/storage-full.ts';
 import { ProblemError } from '../../web/http/problem-error.ts';
-import { moving, STANDSTILL_MS } from './moving.ts';
+import { readWhileMoving, STANDSTILL_MS } from './moving.ts';
 
-const tooMany = (size: number) =>
+const createSizeProblem = (size: number) =>
   new ProblemError(
     'payload_too_large',
     `More bytes came than the ${size} that were announced. Upload the file again.`,
@@ -19,17 +19,17 @@ export const hasArrived = (options?: ErrorOptions): ProblemError =>
   new ProblemError('conflict', 'This file has arrived already.', {}, options);
 
 /** Counts while streaming: not one byte more than announced goes through. */
-async function* exactly(chunks: AsyncIterable<Buffer>, size: number): AsyncGenerator<Buffer> {
-  let received = 0;
+async function* limitSize(chunks: AsyncIterable<Buffer>, size: number): AsyncGenerator<Buffer> {
+  let receivedBytes = 0;
   for await (const chunk of chunks) {
-    received += chunk.length;
-    if (received > size) throw tooMany(size);
+    receivedBytes += chunk.length;
+    if (receivedBytes > size) throw createSizeProblem(size);
     yield chunk;
   }
-  if (received === size) return;
+  if (receivedBytes === size) return;
   throw new ProblemError(
     'upload_incomplete',
-    `Only ${received} of ${size} bytes arrived. Upload the file again.`,
+    `Only ${receivedBytes} of ${size} bytes arrived. Upload the file again.`,
   );
 }
 
@@ -57,10 +57,10 @@ export async function receiveBytes(
   size: number,
   { standstillMs = STANDSTILL_MS, stopped }: { standstillMs?: number; stopped?: AbortSignal } = {},
 ): Promise<void> {
-  const partial = `${path}.${newUid()}.part`;
+  const partial = `${path}.${createUid()}.part`;
   await mkdir(dirname(path), { recursive: true });
   try {
-    const bytes = exactly(moving(body, standstillMs, stopped), size);
+    const bytes = limitSize(readWhileMoving(body, standstillMs, stopped), size);
     await pipeline(bytes, createWriteStream(partial, { flags: 'wx' }));
     await putInPlace(partial, path);
   } catch (error) {

@@ -1,14 +1,14 @@
 import { validate } from 'uuid';
-import { anyOf } from '../../data/database/any-of.ts';
+import { toSqlAny } from '../../data/database/any-of.ts';
 import type { Database } from '../../data/database/schema.ts';
 import type { Quarantine } from '../storage/quarantine.ts';
 import { removeArrived } from './one-writer.ts';
 
-async function awaitedOf(db: Database, uids: readonly string[]): Promise<Set<string>> {
+async function selectAwaitedUids(db: Database, uids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('files')
     .select('uid')
-    .where('uid', '=', anyOf(uids))
+    .where('uid', '=', toSqlAny(uids))
     .where('state', '=', 'awaited')
     .execute();
   return new Set(rows.map(({ uid }) => uid));
@@ -26,7 +26,7 @@ export async function removeUnawaited(platform: {
     // Whatever else somebody put there is left alone.
     const uids = [...new Set(names)].filter((name) => validate(name));
     // An announcement is there before anything of its file can come.
-    const awaited = await awaitedOf(platform.db, uids);
-    for (const uid of uids) if (!awaited.has(uid)) await removeArrived(platform, uid);
+    const awaitedUids = await selectAwaitedUids(platform.db, uids);
+    for (const uid of uids) if (!awaitedUids.has(uid)) await removeArrived(platform, uid);
   }
 }

@@ -9,7 +9,7 @@ import type { LoginAnswer } from '@vidra/shared-contract/schemas';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { startS3Server } from '../../../../test-support/s3/s3-server.ts';
 import { problems } from '../../web/http/problems.ts';
-import { resumableRoute } from './resumable.ts';
+import { registerResumableRoute } from './resumable.ts';
 
 const JPEG = readFileSync(join(import.meta.dirname, '../../../assets/samples/mountains.jpg'));
 const TUS = { 'tus-resumable': '1.0.0' };
@@ -36,7 +36,7 @@ describe.each([
     return (await api.call('getWebPreSignedUrl', { token: user.token, body })).data;
   };
   const head = (url: string) => api.app.inject({ method: 'HEAD', url, headers: TUS });
-  const offsetOf = async (url: string) => Number((await head(url)).headers['upload-offset']);
+  const readOffset = async (url: string) => Number((await head(url)).headers['upload-offset']);
   const patch = (url: string, offset: number, payload: Buffer, app = api.app) =>
     app.inject({
       method: 'PATCH',
@@ -54,9 +54,9 @@ describe.each([
   test('goes on where it stopped, and is checked once all is there', async () => {
     const { fileUid, url, method, headers } = await announce();
     expect({ method, headers }).toEqual({ method: 'PATCH', headers: { 'Tus-Resumable': '1.0.0' } });
-    expect(await offsetOf(url)).toBe(0);
+    expect(await readOffset(url)).toBe(0);
     expect((await patch(url, 0, JPEG.subarray(0, 5000))).statusCode).toBe(204);
-    expect(await offsetOf(url)).toBe(5000);
+    expect(await readOffset(url)).toBe(5000);
     expect((await complete(fileUid)).problem.code).toBe('upload_incomplete');
     expect((await patch(url, 5000, JPEG.subarray(5000))).headers['upload-offset']).toBe(
       String(JPEG.length),
@@ -79,19 +79,19 @@ describe.each([
         expect(answer.statusCode).toBe(412);
         expect(answer.headers).toMatchObject({ 'tus-version': '1.0.0', 'tus-resumable': '1.0.0' });
       }
-      expect(await offsetOf(url)).toBe(0);
+      expect(await readOffset(url)).toBe(0);
     },
   );
 
   test('takes each byte once, and not one more than announced', async () => {
     const { url } = await announce(10);
-    const sent = [1, 2, 3].map((letter) => patch(url, 0, Buffer.alloc(6, String(letter))));
-    const codes = (await Promise.all(sent)).map(({ statusCode }) => statusCode);
+    const requests = [1, 2, 3].map((letter) => patch(url, 0, Buffer.alloc(6, String(letter))));
+    const codes = (await Promise.all(requests)).map(({ statusCode }) => statusCode);
     expect(codes.toSorted()).toEqual([204, 409, 409]);
     expect((await patch(url, 6, Buffer.alloc(5))).json()).toMatchObject({
       code: 'payload_too_large',
     });
-    expect(await offsetOf(url)).toBe(6);
+    expect(await readOffset(url)).toBe(6);
     expect((await patch(url, 2, Buffer.alloc(4))).json()).toMatchObject({ code: 'conflict' });
   });
 
@@ -111,7 +111,7 @@ describe.each([
     let offset = 0;
     while (offset === 0) {
       await new Promise((next) => setTimeout(next, 20));
-      offset = await offsetOf(url);
+      offset = await readOffset(url);
     }
     expect(offset).toBe(5000);
     await patch(url, offset, JPEG.subarray(offset));
@@ -122,18 +122,18 @@ describe.each([
   test('is its announcer’s, in the announced way', async () => {
     const [tus, put] = [await announce(10), await announce(10, 'put')];
     expect((await head(tus.url.replace(/sig=.*/, 'sig=forged'))).statusCode).toBe(404);
-    const crossed = put.url.replace(/^.*quarantine|^.*files/, '/app/openapi/upload/resumable');
-    expect((await head(crossed)).statusCode).toBe(404);
+    const crossedUrl = put.url.replace(/^.*quarantine|^.*files/, '/app/openapi/upload/resumable');
+    expect((await head(crossedUrl)).statusCode).toBe(404);
     const asPut = tus.url.replace('resumable', 'files');
-    const refused = await api.app.inject({ method: 'PUT', url: asPut, payload: Buffer.alloc(10) });
-    expect(refused.statusCode).toBe(404);
+    const response = await api.app.inject({ method: 'PUT', url: asPut, payload: Buffer.alloc(10) });
+    expect(response.statusCode).toBe(404);
   });
 
   test('is given back by one that stands still', async () => {
     const { fileUid, url } = await announce(10);
     const app = fastify();
     await app.register(problems);
-    await app.register(resumableRoute, { platform: api.platform, standstillMs: 50 });
+    await app.register(registerResumableRoute, { platform: api.platform, standstillMs: 50 });
     const body = new PassThrough();
     body.write('half');
     const answer = await app.inject({

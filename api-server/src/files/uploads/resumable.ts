@@ -4,11 +4,11 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { ProblemCode } from '@vidra/shared-contract';
 import type { Secrets } from '../../config/secrets.ts';
 import type { Database } from '../../data/database/schema.ts';
-import { problemDocument, ProblemError } from '../../web/http/problem-error.ts';
+import { toProblemDocument, ProblemError } from '../../web/http/problem-error.ts';
 import type { Quarantine } from '../storage/quarantine.ts';
 import { RESUMABLE_PATH } from '../storage/upload-address.ts';
 import { requireAwaited } from './awaited-file.ts';
-import { STANDSTILL_MS, untilItBreaks } from './moving.ts';
+import { STANDSTILL_MS, readUntilBreak } from './moving.ts';
 import { createUploadLocker } from './upload-locker.ts';
 import { LARGEST_UPLOAD } from './uploads.ts';
 
@@ -31,22 +31,25 @@ const REFUSALS: Record<number, [ProblemCode, string]> = {
   413: ['payload_too_large', 'More bytes came than were announced. Upload the file again.'],
 };
 
-async function problemOf(status: number, failure: unknown, { resumable }: Quarantine) {
+async function toProblem(status: number, failure: unknown, { resumable }: Quarantine) {
   const [code, detail] = REFUSALS[status] ?? [];
   if (code && detail) return new ProblemError(code, detail);
   if (status < 500) return new ProblemError('invalid_request', 'This is not the tus protocol 1.0.');
-  const { status_code: stated } = failure as { status_code?: number };
-  const isLocked = stated === status;
+  const { status_code: statedStatus } = failure as { status_code?: number };
+  const isLocked = statedStatus === status;
   const cause = await resumable.explain(failure);
   if (!isLocked || cause !== failure) return cause;
   return new ProblemError('unavailable', 'The upload did not go on. Try again in a moment.');
 }
 
-function webRequest(request: FastifyRequest<{ Body: Readable | undefined }>, standstillMs: number) {
+function toWebRequest(
+  request: FastifyRequest<{ Body: Readable | undefined }>,
+  standstillMs: number,
+) {
   const { method, url, body } = request;
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) headers.set(name, String(value));
-  const chunks = Readable.from(untilItBreaks(body ?? request.raw, standstillMs));
+  const chunks = Readable.from(readUntilBreak(body ?? request.raw, standstillMs));
   return new Request(new URL(url, 'http://localhost'), {
     method,
     headers,
@@ -57,7 +60,7 @@ function webRequest(request: FastifyRequest<{ Body: Readable | undefined }>, sta
 /** As the protocol has it: the client reads which version it may speak. */
 function refuseVersion(request: FastifyRequest, reply: FastifyReply) {
   const detail = `Send the header Tus-Resumable: ${TUS_VERSION}.`;
-  const problem = problemDocument(new ProblemError('invalid_request', detail), request.id);
+  const problem = toProblemDocument(new ProblemError('invalid_request', detail), request.id);
   return reply
     .code(412)
     .type('application/problem+json; charset=utf-8')
@@ -76,7 +79,7 @@ function refuseVersion(request: FastifyRequest, reply: FastifyReply) {
  * The bytes of announced files in as many requests as it takes, by the tus protocol: HEAD tells how
  * much has come, PATCH brings more. What came before a connection broke stays.
  */
-export const resumableRoute: FastifyPluginAsync<{
+export const registerResumableRoute: FastifyPluginAsync<{
   platform: Needs;
   standstillMs?: number;
 }> = async (app, { platform, standstillMs = STANDSTILL_MS }) => {
@@ -90,7 +93,7 @@ export const resumableRoute: FastifyPluginAsync<{
     // Other sites are let in for the whole API, or not at all.
     allowedOrigins: [],
     getFileIdFromRequest: ({ url }) =>
-      resumable.idOf(new URL(url).pathname.split('/').at(-1) ?? ''),
+      resumable.toUploadId(new URL(url).pathname.split('/').at(-1) ?? ''),
     onResponseError: (request, error) => void failures.set(request, error),
   });
 
@@ -105,12 +108,12 @@ export const resumableRoute: FastifyPluginAsync<{
     handler: async (request, reply) => {
       if (request.headers['tus-resumable'] !== TUS_VERSION) return refuseVersion(request, reply);
       await requireAwaited(platform, 'tus', request);
-      const asked = webRequest(request, standstillMs);
-      const answer = await tus.handleWeb(asked);
+      const tusRequest = toWebRequest(request, standstillMs);
+      const answer = await tus.handleWeb(tusRequest);
       // What is left of a body that is not wanted is not waited for.
       if (!request.raw.complete) void reply.header('connection', 'close');
       if (!answer.ok)
-        throw await problemOf(answer.status, failures.get(asked), platform.quarantine);
+        throw await toProblem(answer.status, failures.get(tusRequest), platform.quarantine);
       return reply
         .code(answer.status)
         .headers({ ...Object.fromEntries(answer.headers), 'cache-control': 'no-store' })

@@ -11,14 +11,14 @@ import { requireAwaited } from './awaited-file.ts';
 import { listUploads } from './list-files.ts';
 import { asOneWriter } from './one-writer.ts';
 import { hasArrived, receiveBytes } from './receive.ts';
-import { resumableRoute } from './resumable.ts';
+import { registerResumableRoute } from './resumable.ts';
 import type { Quarantine } from '../storage/quarantine.ts';
 import { UPLOAD_PATH } from '../storage/upload-address.ts';
 import {
   announceUpload,
   completeUpload,
   LARGEST_UPLOAD,
-  quarantinePath,
+  getQuarantinePath,
   type Checking,
 } from './uploads.ts';
 
@@ -46,7 +46,7 @@ const FILE_PROBLEMS = [
 ] as const;
 
 /** The bytes themselves, at the signed address that an announced upload was given. */
-const byteRoute: FastifyPluginAsync<{
+const registerByteRoute: FastifyPluginAsync<{
   platform: { db: Database; secrets: Secrets; folders: DataFolders; quarantine: Quarantine };
 }> = async (app, { platform }) => {
   app.removeAllContentTypeParsers();
@@ -59,11 +59,13 @@ const byteRoute: FastifyPluginAsync<{
       // What is left of a refused body is not waited for.
       void reply.header('connection', 'close');
       const body = request.body ?? request.raw;
-      await asOneWriter(platform, file.uid, async (stopped) => {
+      await asOneWriter(platform, file.uid, async (stopSignal) => {
         // It may have been deleted, or have arrived, while this request waited for its turn.
         const { uid, declaredSize } = await requireAwaited(platform, 'put', request);
         if ((await platform.quarantine.size(uid)) === declaredSize) throw hasArrived();
-        await receiveBytes(body, quarantinePath(platform, uid), declaredSize, { stopped });
+        await receiveBytes(body, getQuarantinePath(platform, uid), declaredSize, {
+          stopped: stopSignal,
+        });
       });
       return reply.header('cache-control', 'no-store').send({ ok: true });
     },
@@ -86,6 +88,6 @@ export const uploadRoutes: FastifyPluginAsync<{ platform: Needs }> = async (app,
   registerCall(app, 'deleteUploads', {
     handler: ({ body, user }) => deleteUploads(platform, user.uid, body.fileUids),
   });
-  await app.register(byteRoute, { platform });
-  await app.register(resumableRoute, { platform });
+  await app.register(registerByteRoute, { platform });
+  await app.register(registerResumableRoute, { platform });
 };

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { anyOf } from '../../data/database/any-of.ts';
+import { toSqlAny } from '../../data/database/any-of.ts';
 import type { Database } from '../../data/database/schema.ts';
 import type { FileRow } from './file-repository.ts';
 
@@ -15,29 +15,30 @@ const KEPT_MS = 60_000;
 
 /** Pages that follow their videos ask for the same pictures again and again. */
 export function createShownFiles(db: Database): ShownFiles {
-  const ready = new LRUCache<string, ShownFile>({ max: KEPT, ttl: KEPT_MS });
+  const readyFiles = new LRUCache<string, ShownFile>({ max: KEPT, ttl: KEPT_MS });
 
   const read = async (uids: readonly string[]) => {
     const rows = await db
       .selectFrom('files')
       .select(['uid', 'kind', 'storageKey', 'thumbnailKey'])
-      .where('uid', '=', anyOf(uids))
+      .where('uid', '=', toSqlAny(uids))
       .where('state', '!=', 'deleted')
       .execute();
-    for (const row of rows) if (row.storageKey !== null) ready.set(row.uid, row);
+    for (const row of rows) if (row.storageKey !== null) readyFiles.set(row.uid, row);
     return rows;
   };
 
   return async (uids) => {
-    const found = new Map<string, ShownFile>();
-    const missing = new Set<string>();
+    const filesByUid = new Map<string, ShownFile>();
+    const missingUids = new Set<string>();
     for (const uid of uids) {
-      if (found.has(uid)) continue;
-      const known = ready.get(uid);
-      if (known) found.set(uid, known);
-      else missing.add(uid);
+      if (filesByUid.has(uid)) continue;
+      const cachedFile = readyFiles.get(uid);
+      if (cachedFile) filesByUid.set(uid, cachedFile);
+      else missingUids.add(uid);
     }
-    if (missing.size > 0) for (const row of await read([...missing])) found.set(row.uid, row);
-    return found;
+    if (missingUids.size > 0)
+      for (const row of await read([...missingUids])) filesByUid.set(row.uid, row);
+    return filesByUid;
   };
 }

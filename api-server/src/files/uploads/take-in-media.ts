@@ -3,7 +3,7 @@ import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { FfmpegTools } from '../../making/media/ffmpeg.ts';
-import { normaliseAudio, normaliseVideo } from '../../making/media/film-file.ts';
+import { normalizeAudio, normalizeVideo } from '../../making/media/film-file.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { ReadyFile } from './file-repository.ts';
 
@@ -17,7 +17,7 @@ interface TakeIn {
   keyPrefix: string;
 }
 
-async function inFolder<T>(workFolder: string, work: (folder: string) => Promise<T>): Promise<T> {
+async function withFolder<T>(workFolder: string, work: (folder: string) => Promise<T>): Promise<T> {
   const folder = join(workFolder, randomUUID());
   await mkdir(folder, { recursive: true });
   try {
@@ -32,11 +32,11 @@ const THUMBNAIL_SIDE = 480;
 /** Checks a video, makes it anew and stores it with a picture of it. @throws UploadRefusal */
 export function takeInVideo(options: TakeIn): Promise<ReadyFile> {
   const { storage, tools, workFolder, inputPath, keyPrefix } = options;
-  return inFolder(workFolder, async (folder) => {
+  return withFolder(workFolder, async (folder) => {
     const [videoPath, posterPath, thumbnailPath] = ['video', 'poster', 'thumbnail'].map((name) =>
       join(folder, name),
     ) as [string, string, string];
-    const taken = await normaliseVideo(tools, inputPath, { videoPath, posterPath });
+    const videoMetadata = await normalizeVideo(tools, inputPath, { videoPath, posterPath });
     const fit = { width: THUMBNAIL_SIDE, height: THUMBNAIL_SIDE, fit: 'inside' } as const;
     await sharp(posterPath).resize(fit).jpeg({ quality: 80 }).toFile(thumbnailPath);
     const { size } = await stat(videoPath);
@@ -44,19 +44,19 @@ export function takeInVideo(options: TakeIn): Promise<ReadyFile> {
     const thumbnailKey = `${keyPrefix}/thumbnail.jpg`;
     await storage.moveIn(storageKey, videoPath);
     await storage.moveIn(thumbnailKey, thumbnailPath);
-    return { storageKey, thumbnailKey, sizeBytes: size, ...taken };
+    return { storageKey, thumbnailKey, sizeBytes: size, ...videoMetadata };
   });
 }
 
 /** Checks a recording, makes it anew and stores it. @throws UploadRefusal */
 export function takeInAudio(options: TakeIn): Promise<ReadyFile> {
   const { storage, tools, workFolder, inputPath, keyPrefix } = options;
-  return inFolder(workFolder, async (folder) => {
+  return withFolder(workFolder, async (folder) => {
     const audioPath = join(folder, 'audio');
-    const taken = await normaliseAudio(tools, inputPath, audioPath);
+    const audioMetadata = await normalizeAudio(tools, inputPath, audioPath);
     const { size } = await stat(audioPath);
     const storageKey = `${keyPrefix}/audio.m4a`;
     await storage.moveIn(storageKey, audioPath);
-    return { storageKey, thumbnailKey: null, sizeBytes: size, ...taken };
+    return { storageKey, thumbnailKey: null, sizeBytes: size, ...audioMetadata };
   });
 }

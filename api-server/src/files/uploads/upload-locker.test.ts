@@ -13,28 +13,31 @@ afterAll(() => connection.close());
 const { signal } = new AbortController();
 
 test('of several processes one holds it, and lets go when another one wants it', async () => {
-  const [one, other] = [createUploadLocker(connection.db), createUploadLocker(connection.db)];
-  const held: string[] = [];
-  const first = one.newLock('film');
+  const [firstLocker, secondLocker] = [
+    createUploadLocker(connection.db),
+    createUploadLocker(connection.db),
+  ];
+  const events: string[] = [];
+  const first = firstLocker.newLock('film');
   await first.lock(signal, async () => {
-    held.push('first lets go');
+    events.push('first lets go');
     await first.unlock();
   });
-  const second = other.newLock('film');
+  const second = secondLocker.newLock('film');
   await second.lock(signal, () => undefined);
-  held.push('second holds');
-  expect(held).toEqual(['first lets go', 'second holds']);
+  events.push('second holds');
+  expect(events).toEqual(['first lets go', 'second holds']);
   await second.unlock();
 });
 
 test('what belongs to a process that died is given to the next one', async () => {
   const { db } = connection;
-  const dead = createUploadLocker(db).newLock('song');
-  await dead.lock(signal, () => undefined);
+  const abandonedLock = createUploadLocker(db).newLock('song');
+  await abandonedLock.lock(signal, () => undefined);
   await sql`update upload_locks set ends_at = now() - interval '1 second'`.execute(db);
   const next = createUploadLocker(db).newLock('song');
   await next.lock(signal, () => undefined);
-  await dead.unlock();
+  await abandonedLock.unlock();
   const rows = await db.selectFrom('uploadLocks').select('upload').execute();
   expect(rows).toEqual([{ upload: 'song' }]);
   await next.unlock();
@@ -42,9 +45,9 @@ test('what belongs to a process that died is given to the next one', async () =>
 
 test('whoever is told to stop waits no longer', async () => {
   const locker = createUploadLocker(connection.db);
-  const held = locker.newLock('page');
-  await held.lock(signal, () => undefined);
-  const waiting = locker.newLock('page').lock(AbortSignal.abort(), () => undefined);
-  await expect(waiting).rejects.toMatchObject({ status_code: 500 });
-  await held.unlock();
+  const heldLock = locker.newLock('page');
+  await heldLock.lock(signal, () => undefined);
+  const lockAttempt = locker.newLock('page').lock(AbortSignal.abort(), () => undefined);
+  await expect(lockAttempt).rejects.toMatchObject({ status_code: 500 });
+  await heldLock.unlock();
 });

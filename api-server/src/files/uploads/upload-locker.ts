@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { ERRORS, type Lock, type Locker, type RequestRelease } from '@tus/server';
 import { sql } from 'kysely';
 import type { Database } from '../../data/database/schema.ts';
-import { newUid } from '../../data/database/uid.ts';
+import { createUid } from '../../data/database/uid.ts';
 
 /** Who dies with a lock is waited for so long. */
 const LEASE_SECONDS = 10;
@@ -14,7 +14,7 @@ const WAIT_MS = 20_000;
 class Lease implements Lock {
   readonly #db: Database;
   readonly #upload: string;
-  readonly #holder = newUid();
+  readonly #holder = createUid();
   #renewal: NodeJS.Timeout | undefined;
 
   constructor(db: Database, upload: string) {
@@ -22,10 +22,10 @@ class Lease implements Lock {
     this.#upload = upload;
   }
 
-  async lock(stopped: AbortSignal, letGo: RequestRelease): Promise<void> {
+  async lock(stopSignal: AbortSignal, letGo: RequestRelease): Promise<void> {
     const giveUpAt = Date.now() + WAIT_MS;
     while (!(await this.#take())) {
-      if (stopped.aborted || Date.now() > giveUpAt)
+      if (stopSignal.aborted || Date.now() > giveUpAt)
         throw Object.assign(new Error('The upload is in use.'), ERRORS.ERR_LOCK_TIMEOUT);
       await this.#ask();
       await delay(ASK_AGAIN_MS);

@@ -32,12 +32,12 @@ const put = (url: string, payload: Buffer) =>
     payload,
     headers: { 'content-type': 'application/octet-stream' },
   });
-const plain = (width: number, height: number) =>
+const createPlainImage = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#468' } });
 
 /** A small PNG whose header announces another size. */
-async function pngThatClaims(width: number, height: number): Promise<Buffer> {
-  const png = await plain(64, 64).png().toBuffer();
+async function createFalsePng(width: number, height: number): Promise<Buffer> {
+  const png = await createPlainImage(64, 64).png().toBuffer();
   png.writeUInt32BE(width, 16);
   png.writeUInt32BE(height, 20);
   png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
@@ -65,27 +65,30 @@ describe('a good picture', () => {
   });
 
   test('comes out upright', async () => {
-    const turned = await plain(200, 100).jpeg().withMetadata({ orientation: 6 }).toBuffer();
-    const { data } = await complete(await api.upload(user.token, turned));
+    const rotatedJpeg = await createPlainImage(200, 100)
+      .jpeg()
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    const { data } = await complete(await api.upload(user.token, rotatedJpeg));
     expect(data).toMatchObject({ width: 100, height: 200 });
   });
 
   test('an animated one is taken with a notice', async () => {
     const frames = [
-      await plain(80, 80).png().toBuffer(),
-      await plain(80, 80).negate().png().toBuffer(),
+      await createPlainImage(80, 80).png().toBuffer(),
+      await createPlainImage(80, 80).negate().png().toBuffer(),
     ];
-    const animated = await sharp(frames, { join: { animated: true } })
+    const animatedGif = await sharp(frames, { join: { animated: true } })
       .gif()
       .toBuffer();
-    const { data } = await complete(await api.upload(user.token, animated, 'party.gif'));
+    const { data } = await complete(await api.upload(user.token, animatedGif, 'party.gif'));
     expect(data.notice).toContain('first frame');
   });
 
   test("is its owner's alone", async () => {
     const fileUid = await api.upload(user.token, JPEG);
-    const other = await api.signIn();
-    expect((await complete(fileUid, other.token)).problem.code).toBe('not_found');
+    const otherUser = await api.signIn();
+    expect((await complete(fileUid, otherUser.token)).problem.code).toBe('not_found');
   });
 });
 
@@ -94,11 +97,11 @@ describe('bad pictures are refused by name, each time they are completed', () =>
     ['a text file', 'not_an_image', () => Buffer.from('Dear diary, this is no picture at all.')],
     ['a truncated JPEG', 'image_truncated', () => JPEG.subarray(0, JPEG.length / 2)],
     ['a bitmap', 'unsupported_image_type', () => Buffer.from('BM'.padEnd(200, '\0'))],
-    ['one pixel', 'image_too_small', () => plain(1, 1).png().toBuffer()],
+    ['one pixel', 'image_too_small', () => createPlainImage(1, 1).png().toBuffer()],
     [
       'a flood of pixels in few bytes',
       'image_too_many_pixels',
-      () => pngThatClaims(30_000, 30_000),
+      () => createFalsePng(30_000, 30_000),
     ],
   ];
   test.each(cases)(
@@ -108,8 +111,8 @@ describe('bad pictures are refused by name, each time they are completed', () =>
       const first = await complete(fileUid);
       expect(first.problem).toMatchObject({ code, status: 422 });
       expect(first.problem.detail).toMatch(/^[A-Z].*\.$/);
-      const again = await complete(fileUid);
-      expect(again.problem).toMatchObject({ code, detail: first.problem.detail });
+      const repeatedAnswer = await complete(fileUid);
+      expect(repeatedAnswer.problem).toMatchObject({ code, detail: first.problem.detail });
       const order = api.create(user.token, { imageUid: fileUid });
       await expect(order).rejects.toThrow();
     },
@@ -160,10 +163,10 @@ describe('sending the bytes', () => {
 
   test('only to the address that was given, and not after the check', async () => {
     const { data } = await announce(JPEG.length);
-    const forged = data.url.replace(/sig=.*/, 'sig=forged');
-    expect((await put(forged, JPEG)).statusCode).toBe(404);
-    const later = data.url.replace(/exp=\d+/, 'exp=9999999999999');
-    expect((await put(later, JPEG)).statusCode).toBe(404);
+    const forgedUrl = data.url.replace(/sig=.*/, 'sig=forged');
+    expect((await put(forgedUrl, JPEG)).statusCode).toBe(404);
+    const extendedUrl = data.url.replace(/exp=\d+/, 'exp=9999999999999');
+    expect((await put(extendedUrl, JPEG)).statusCode).toBe(404);
     await put(data.url, JPEG);
     await complete(data.fileUid);
     expect((await put(data.url, JPEG)).json()).toMatchObject({ code: 'conflict' });
@@ -171,11 +174,14 @@ describe('sending the bytes', () => {
 
   test('one announcement takes its bytes once, and what is checked is what came', async () => {
     const { data } = await announce(JPEG.length);
-    const other = Buffer.alloc(JPEG.length, 'x');
+    const otherBytes = Buffer.alloc(JPEG.length, 'x');
     const answers = await Promise.all([1, 2, 3].map(() => put(data.url, JPEG)));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409]);
-    const [late, checked] = await Promise.all([put(data.url, other), complete(data.fileUid)]);
-    expect(late.json()).toMatchObject({ code: 'conflict' });
-    expect(checked.status).toBe(200);
+    const [lateResponse, completion] = await Promise.all([
+      put(data.url, otherBytes),
+      complete(data.fileUid),
+    ]);
+    expect(lateResponse.json()).toMatchObject({ code: 'conflict' });
+    expect(completion.status).toBe(200);
   });
 });

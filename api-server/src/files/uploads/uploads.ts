@@ -10,10 +10,10 @@ import type { CallAnswer, UploadedFile, UploadKind } from '@vidra/shared-contrac
 import { TUS_RESUMABLE, Upload } from '@tus/server';
 import type { Secrets } from '../../config/secrets.ts';
 import { uploadAddress } from '../storage/upload-address.ts';
-import { known } from '../../data/database/known.ts';
-import { newUid } from '../../data/database/uid.ts';
+import { findKnownWord } from '../../data/database/known.ts';
+import { createUid } from '../../data/database/uid.ts';
 import type { CallInput } from '../../web/http/call.ts';
-import { notFound, ProblemError } from '../../web/http/problem-error.ts';
+import { createNotFound, ProblemError } from '../../web/http/problem-error.ts';
 import { countUse } from '../../web/limits/buckets.ts';
 import { PictureRefusal } from '../../making/media/picture-refusal.ts';
 import { UploadRefusal } from '../../making/media/upload-refusal.ts';
@@ -52,7 +52,7 @@ export interface Checking {
 }
 
 /** Where the API writes uploads that come to itself. */
-export const quarantinePath = (platform: { folders: DataFolders }, fileUid: string): string =>
+export const getQuarantinePath = (platform: { folders: DataFolders }, fileUid: string): string =>
   join(platform.folders.quarantine, fileUid);
 
 const LIMITS: Record<UploadKind, { maxBytes: number; code: ProblemCode; what: string }> = {
@@ -91,9 +91,9 @@ async function beginResumable(
   uid: string,
   size: number,
 ) {
-  const { store, idOf, explain } = quarantine.resumable;
+  const { store, toUploadId, explain } = quarantine.resumable;
   try {
-    await store.create(new Upload({ id: idOf(uid), size, offset: 0 }));
+    await store.create(new Upload({ id: toUploadId(uid), size, offset: 0 }));
   } catch (error) {
     throw await explain(error);
   }
@@ -117,7 +117,7 @@ export async function announceUpload(
     windowSeconds: 3600,
     message: 'You have uploaded many files in a short time. Try again later.',
   });
-  const uid = newUid();
+  const uid = createUid();
   await platform.db.transaction().execute(async (transaction) => {
     await requireRoom(transaction, userUid, sizeBytes, platform.config.storageQuotaBytes);
     await announceFile(transaction, { uid, userUid, kind, fileName, declaredSize: sizeBytes });
@@ -149,7 +149,7 @@ async function takeIn(
 ): Promise<ReadyFile> {
   const { storage, tools, folders, logger } = platform;
   // Each try has a place of its own: of two at once the one that comes too late removes only its own.
-  const keyPrefix = `${file.kind === 'picture' ? 'pictures' : 'uploads'}/${file.uid}-${newUid()}`;
+  const keyPrefix = `${file.kind === 'picture' ? 'pictures' : 'uploads'}/${file.uid}-${createUid()}`;
   const options = { storage, tools, workFolder: folders.work, inputPath, keyPrefix };
   try {
     if (file.kind === 'picture') return await takeInPicture(options);
@@ -170,9 +170,9 @@ const isRefusal = (error: unknown): error is PictureRefusal | UploadRefusal =>
 async function checkIn(platform: Checking, file: FileRow): Promise<void> {
   const { quarantine } = platform;
   const copy = await quarantine.localCopy(file.uid);
-  let ready: ReadyFile;
+  let readyFile: ReadyFile;
   try {
-    ready = await takeIn(platform, file, copy.path);
+    readyFile = await takeIn(platform, file, copy.path);
   } catch (error) {
     // A full disk is not the file's fault: the same upload can be completed later.
     if (!isRefusal(error)) throw error;
@@ -184,8 +184,8 @@ async function checkIn(platform: Checking, file: FileRow): Promise<void> {
   } finally {
     await copy.release();
   }
-  const isFirst = await markReady(platform.db, file.uid, ready);
-  if (!isFirst) await removeStored(platform.storage, ready);
+  const isFirst = await markReady(platform.db, file.uid, readyFile);
+  if (!isFirst) await removeStored(platform.storage, readyFile);
   await quarantine.remove(file.uid);
 }
 
@@ -196,7 +196,7 @@ export async function completeUpload(
   fileUid: string,
 ): Promise<UploadedFile> {
   const file = await findFile(platform.db, fileUid, userUid, EVERY_KIND);
-  if (!file) throw notFound('file');
+  if (!file) throw createNotFound('file');
   if (file.state === 'awaited') {
     // Two requests at once for the same file do the work once.
     await platform.oneAtATimeHere(`intake:${file.uid}`, async () => {
@@ -212,10 +212,10 @@ export async function completeUpload(
       }
     });
   }
-  const settled = await findFile(platform.db, fileUid, userUid, EVERY_KIND);
-  if (settled?.state === 'ready') return presentFile(platform.storage, settled);
-  const { problemCode, problemDetail } = settled ?? {};
+  const settledFile = await findFile(platform.db, fileUid, userUid, EVERY_KIND);
+  if (settledFile?.state === 'ready') return presentFile(platform.storage, settledFile);
+  const { problemCode, problemDetail } = settledFile ?? {};
   // A refusal that only a newer release has a word for: its sentence says it all.
-  const code = problemCode && known(PROBLEM_CODES, problemCode, 'not_an_image');
+  const code = problemCode && findKnownWord(PROBLEM_CODES, problemCode, 'not_an_image');
   throw new ProblemError(code ?? 'not_found', problemDetail ?? 'There is no such file.');
 }

@@ -31,7 +31,7 @@ export async function checkFiles(paths: readonly string[]): Promise<void> {
 export async function checkSpec(spec: FlowSpec, speech: Speech): Promise<void> {
   if (spec.flow === 'image-to-video') checkCrop(spec.crop);
   const voice = 'voice' in spec ? spec.voice : null;
-  const refusal = voice ? speech.refusalOf(voice) : undefined;
+  const refusal = voice ? speech.findRefusal(voice) : undefined;
   if (refusal !== undefined) throw new EngineRefusal('request_refused', refusal);
   await checkFiles(spec.flow === 'image-to-video' ? [spec.imagePath] : Object.values(spec.media));
 }

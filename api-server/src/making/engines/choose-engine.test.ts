@@ -39,18 +39,21 @@ const environments = {
   openai: { OPENAI_VIDEO_BASE_URL: 'http://gpu.example/v1', OPENAI_VIDEO_MODEL: 'wan2.2' },
 };
 
-test.each(Object.entries(environments))('%s with nothing but what it needs', async (id, needed) => {
-  const engine = await create({ ENGINE_IMAGE_TO_VIDEO: id, ...needed });
-  const { generative, label, limits } = engine.capabilities();
-  expect([engine.capabilities().id, generative]).toEqual([id, true]);
-  expect(label).toMatch(/^Generative AI: /);
-  expect(limits).toEqual({ concurrentJobs: 4, jobTimeoutSeconds: 1_800 });
-  await engine.close();
-});
+test.each(Object.entries(environments))(
+  '%s with nothing but what it needs',
+  async (id, requiredVariables) => {
+    const engine = await create({ ENGINE_IMAGE_TO_VIDEO: id, ...requiredVariables });
+    const { generative, label, limits } = engine.capabilities();
+    expect([engine.capabilities().id, generative]).toEqual([id, true]);
+    expect(label).toMatch(/^Generative AI: /);
+    expect(limits).toEqual({ concurrentJobs: 4, jobTimeoutSeconds: 1_800 });
+    await engine.close();
+  },
+);
 
 test.each(
-  Object.entries(environments).flatMap(([id, needed]) =>
-    Object.keys(needed).map((variable) => [id, variable] as const),
+  Object.entries(environments).flatMap(([id, requiredVariables]) =>
+    Object.keys(requiredVariables).map((variable) => [id, variable] as const),
   ),
 )('%s without %s names it', async (id, variable) => {
   const environment = { ENGINE_IMAGE_TO_VIDEO: id, ...environments[id as 'fal'], [variable]: '' };
@@ -96,10 +99,10 @@ test('any size is a choice too', () => {
 });
 
 const FILMS = ['MULTI_IMAGE', 'STORYLINE', 'PRODUCT', 'SPEAKER', 'TRY_ON', 'CHANGE_ELEMENTS'];
-const flowOf = (name: string) => name.toLowerCase().replace('_', '-') as FilmFlow;
+const toFlow = (name: string) => name.toLowerCase().replace('_', '-') as FilmFlow;
 
 describe.each(FILMS)('ENGINE_%s', (name) => {
-  const flow = flowOf(name);
+  const flow = toFlow(name);
   const isSpecial = ['SPEAKER', 'TRY_ON', 'CHANGE_ELEMENTS'].includes(name);
   const drivers = isSpecial
     ? (['fal', 'replicate'] as const)
@@ -109,7 +112,7 @@ describe.each(FILMS)('ENGINE_%s', (name) => {
     const engines = await createAll({ [`ENGINE_${name}`]: driver, ...environments[driver] });
     const { id, generative, jobsOutliveProcess, flows } = engines[flow].capabilities();
     expect([id, generative, jobsOutliveProcess]).toEqual([driver, true, true]);
-    expect(flows.map((each) => each.flow)).toEqual([flow]);
+    expect(flows.map((entry) => entry.flow)).toEqual([flow]);
     expect(flows[0]?.label).toMatch(/^Generative AI: .*\. /);
     expect(Object.values(engines).filter((engine) => engine === preview)).toHaveLength(6);
     await engines[flow].close();

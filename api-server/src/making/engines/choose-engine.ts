@@ -15,10 +15,10 @@ import { withFinishing } from './remote/finishing-engine.ts';
 import { TemplateError } from './remote/json-template.ts';
 import type { RemoteSpec } from './remote/remote-spec.ts';
 import { createFilmEngine } from './remote-film/film-engine.ts';
-import { filmCapabilities } from './remote-film/capabilities.ts';
+import { createFilmCapabilities } from './remote-film/capabilities.ts';
 import { createReplicateEngine } from './replicate/replicate-engine.ts';
 import type { RemoteDriver, RemoteEngineSettings } from './settings/drivers.ts';
-import { readEngineSettings, variableOf } from './settings/engine-settings.ts';
+import { readEngineSettings, toVariable } from './settings/engine-settings.ts';
 import { isSpecial } from './settings/special-models.ts';
 
 /** Who makes each flow. An engine is asked for its own flow alone. */
@@ -50,16 +50,16 @@ async function createDriver(
   settings: RemoteEngineSettings,
   { concurrentJobs, jobTimeoutSeconds, onError }: EngineChoice,
 ): Promise<Provider> {
-  const common = { concurrentJobs, jobTimeoutSeconds, onError };
+  const commonSettings = { concurrentJobs, jobTimeoutSeconds, onError };
   switch (settings.driver) {
     case 'comfyui':
-      return createComfyuiEngine({ ...settings, ...common });
+      return createComfyuiEngine({ ...settings, ...commonSettings });
     case 'fal':
-      return createFalEngine({ ...settings, ...common });
+      return createFalEngine({ ...settings, ...commonSettings });
     case 'replicate':
-      return createReplicateEngine({ ...settings, ...common });
+      return createReplicateEngine({ ...settings, ...commonSettings });
     case 'openai':
-      return createOpenaiVideoEngine({ ...settings, ...common });
+      return createOpenaiVideoEngine({ ...settings, ...commonSettings });
   }
 }
 
@@ -70,7 +70,7 @@ async function createProvider(
 ): Promise<Provider> {
   return createDriver(settings, choice).catch((error: unknown) => {
     if (!(error instanceof TemplateError)) throw error;
-    const variable = variableOf(TEMPLATE_VARIABLES[settings.driver] ?? '', flow);
+    const variable = toVariable(TEMPLATE_VARIABLES[settings.driver] ?? '', flow);
     throw new ConfigError(`${variable}: ${error.message}`, { cause: error });
   });
 }
@@ -89,7 +89,7 @@ function makeFilms(
     onError,
     audioSeconds,
     tools: { tools, speech },
-    capabilities: filmCapabilities(flow, provider.capabilities()),
+    capabilities: createFilmCapabilities(flow, provider.capabilities()),
     workDir: join(workDir, flow),
   });
 }
@@ -104,16 +104,16 @@ export async function createEngines(choice: EngineChoice): Promise<Engines> {
   let preview: Promise<Engine<FlowSpec>> | undefined;
   const clipMakers = new Map<RemoteDriver, Promise<Provider>>();
 
-  const engineOf = async (flow: Flow): Promise<Engine<FlowSpec>> => {
-    const own = settings[flow];
-    if (own.driver === 'preview') return (preview ??= choice.createPreview());
+  const getEngine = async (flow: Flow): Promise<Engine<FlowSpec>> => {
+    const flowSettings = settings[flow];
+    if (flowSettings.driver === 'preview') return (preview ??= choice.createPreview());
     // Flows that are made of clips share one maker of clips.
-    const known = isSpecial(flow) ? undefined : clipMakers.get(own.driver);
-    const creation = known ?? createProvider(own, flow, choice);
-    if (!isSpecial(flow)) clipMakers.set(own.driver, creation);
+    const clipMaker = isSpecial(flow) ? undefined : clipMakers.get(flowSettings.driver);
+    const creation = clipMaker ?? createProvider(flowSettings, flow, choice);
+    if (!isSpecial(flow)) clipMakers.set(flowSettings.driver, creation);
     const provider = await creation;
     if (flow !== 'image-to-video')
-      return makeFilms(flow, provider, choice, oneAtATime, own.audioSeconds);
+      return makeFilms(flow, provider, choice, oneAtATime, flowSettings.audioSeconds);
     const clips = await withFinishing(provider, {
       tools: choice.tools,
       workDir: join(choice.workDir, flow),
@@ -122,6 +122,6 @@ export async function createEngines(choice: EngineChoice): Promise<Engines> {
   };
 
   const engines: [Flow, Engine<FlowSpec>][] = [];
-  for (const flow of FLOWS) engines.push([flow, await engineOf(flow)]);
+  for (const flow of FLOWS) engines.push([flow, await getEngine(flow)]);
   return Object.fromEntries(engines) as Engines;
 }

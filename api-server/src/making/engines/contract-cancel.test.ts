@@ -1,5 +1,5 @@
 import { describeEachDriver } from './testing/each-driver.ts';
-import { status } from './testing/faults.ts';
+import { createStatusFault } from './testing/faults.ts';
 
 describeEachDriver((at, driver) => {
   describe('cancelling', () => {
@@ -39,7 +39,12 @@ describeEachDriver((at, driver) => {
       const ref = await at.submit();
       at.bench.server.move('running');
       const [first] = driver.name === 'openai' ? (['poll'] as const) : (['cancel'] as const);
-      at.bench.server.fail(first, status(500), status(500), status(500));
+      at.bench.server.fail(
+        first,
+        createStatusFault(500),
+        createStatusFault(500),
+        createStatusFault(500),
+      );
       await expect(at.bench.engine.cancel(ref)).rejects.toThrow('500');
       expect(await at.bench.engine.poll(ref)).toMatchObject({ state: 'running' });
       expect(await at.bench.engine.cancel(ref)).toBe(driver.cancelOfRunning);

@@ -1,19 +1,28 @@
 import { EngineRefusal } from './engine.ts';
 import { describeEachDriver } from './testing/each-driver.ts';
-import { garbage, NO_ANSWER, silence, status } from './testing/faults.ts';
+import { garbage, NO_ANSWER, silence, createStatusFault } from './testing/faults.ts';
 
 describeEachDriver((at, driver) => {
   describe('a provider in trouble', () => {
     test('429 is waited for, also on submit', async () => {
-      at.bench.server.fail('submit', status(429, { 'retry-after': '0' }));
+      at.bench.server.fail('submit', createStatusFault(429, { 'retry-after': '0' }));
       const ref = await at.submit();
-      at.bench.server.fail('poll', status(429), status(503, { 'retry-after': '0' }));
+      at.bench.server.fail(
+        'poll',
+        createStatusFault(429),
+        createStatusFault(503, { 'retry-after': '0' }),
+      );
       expect(await at.bench.engine.poll(ref)).toMatchObject({ state: 'queued' });
       expect(at.bench.server.jobs.size).toBe(1);
     });
 
     test('429 without end: nothing was started, and it says so', async () => {
-      at.bench.server.fail('submit', status(429), status(429), status(429));
+      at.bench.server.fail(
+        'submit',
+        createStatusFault(429),
+        createStatusFault(429),
+        createStatusFault(429),
+      );
       await expect(at.submit()).rejects.toMatchObject({
         name: 'EngineRefusal',
         code: 'engine_unavailable',
@@ -23,14 +32,19 @@ describeEachDriver((at, driver) => {
     });
 
     test('a provider that asks for too much patience is not waited for', async () => {
-      at.bench.server.fail('submit', status(429, { 'retry-after': '3600' }));
+      at.bench.server.fail('submit', createStatusFault(429, { 'retry-after': '3600' }));
       await expect(at.submit()).rejects.toThrow(EngineRefusal);
       expect(at.bench.server.calls('submit')).toBe(1);
     });
 
     test('5xx on poll without end: the job is not given up', async () => {
       const ref = await at.submit();
-      at.bench.server.fail('poll', status(500), status(502), status(503));
+      at.bench.server.fail(
+        'poll',
+        createStatusFault(500),
+        createStatusFault(502),
+        createStatusFault(503),
+      );
       await expect(at.bench.engine.poll(ref)).rejects.toThrow('503');
       expect(await at.bench.engine.poll(ref)).toMatchObject({ state: 'queued' });
     });
@@ -68,7 +82,7 @@ describeEachDriver((at, driver) => {
   describe('a submission without an answer', () => {
     test.each(NO_ANSWER)(
       '%s: it is looked up, never posted again',
-      async (_name, fault, landed) => {
+      async (_name, fault, hasLanded) => {
         if (fault === silence) await at.bench.impatient(400);
         at.bench.server.fail('submit', fault);
         const failure: unknown = await at.submit().catch((error: unknown) => error);
@@ -78,7 +92,7 @@ describeEachDriver((at, driver) => {
         const outcome = await (await at.bench.restart()).reconcile('task-1');
         if (!driver.canReconcile) {
           expect(outcome).toEqual({ outcome: 'unknown' });
-        } else if (landed) {
+        } else if (hasLanded) {
           expect(outcome).toEqual({ outcome: 'submitted', ref: at.bench.server.job.id });
         } else {
           expect(outcome).toEqual({ outcome: 'not_submitted' });
@@ -90,10 +104,10 @@ describeEachDriver((at, driver) => {
     test('submitting the same key again looks it up first', async () => {
       at.bench.server.fail('submit', { kind: 'reset', effect: 'after' });
       await expect(at.submit()).rejects.toThrow();
-      const again = at.submit();
+      const resubmission = at.submit();
       await (driver.canReconcile
-        ? expect(again).resolves.toBe(at.bench.server.job.id)
-        : expect(again).rejects.toThrow('unknown'));
+        ? expect(resubmission).resolves.toBe(at.bench.server.job.id)
+        : expect(resubmission).rejects.toThrow('unknown'));
       expect([at.bench.server.calls('submit'), at.bench.server.jobs.size]).toEqual([1, 1]);
     });
 
@@ -106,8 +120,8 @@ describeEachDriver((at, driver) => {
       expect(await (await at.bench.restart()).reconcile('task-1')).toEqual({
         outcome: 'not_submitted',
       });
-      const again = await at.submit();
-      expect(await at.bench.engine.poll(again)).toMatchObject({ state: 'queued' });
+      const repeatedRef = await at.submit();
+      expect(await at.bench.engine.poll(repeatedRef)).toMatchObject({ state: 'queued' });
       expect(at.bench.server.calls('submit')).toBe(2);
     });
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { describeEachDriver } from './testing/each-driver.ts';
-import { garbage, silence, status } from './testing/faults.ts';
+import { garbage, silence, createStatusFault } from './testing/faults.ts';
 import { VIDEO } from './testing/provider-server.ts';
 
 describeEachDriver((at, driver) => {
@@ -14,18 +14,18 @@ describeEachDriver((at, driver) => {
     at.bench.server.move('succeeded');
     const artefact = await at.bench.file(ref);
     expect(artefact).toMatchObject({ role: 'video', contentType: 'video/mp4' });
-    const fetched = await at.bench.engine.fetch(ref, artefact);
-    expect(VIDEO.equals(await buffer(fetched.stream))).toBe(true);
-    expect(fetched.size).toBe(VIDEO.length);
-    expect(await fetched.sha256).toBe(createHash('sha256').update(VIDEO).digest('hex'));
+    const fetchedFile = await at.bench.engine.fetch(ref, artefact);
+    expect(VIDEO.equals(await buffer(fetchedFile.stream))).toBe(true);
+    expect(fetchedFile.size).toBe(VIDEO.length);
+    expect(await fetchedFile.sha256).toBe(createHash('sha256').update(VIDEO).digest('hex'));
     await at.bench.engine.discard(ref);
   });
 
   test('what a person typed arrives as it is, with the camera in words', async () => {
     await at.submit();
-    const sent = JSON.stringify(at.bench.server.job.input);
+    const sentInput = JSON.stringify(at.bench.server.job.input);
     const words = 'A "quoted" {{seed}} wave \\ 😀. The camera orbits slowly around the subject.';
-    expect(sent).toContain(JSON.stringify(words).slice(1, -1));
+    expect(sentInput).toContain(JSON.stringify(words).slice(1, -1));
   });
 
   test('says honestly what it is and what it would cost', async () => {
@@ -40,9 +40,9 @@ describeEachDriver((at, driver) => {
   test('a job survives a restart of ours', async () => {
     const ref = await at.submit();
     at.bench.server.move('succeeded');
-    const again = await at.bench.restart();
+    const restartedEngine = await at.bench.restart();
     const artefact = await at.bench.file(ref);
-    const { stream } = await again.fetch(ref, artefact);
+    const { stream } = await restartedEngine.fetch(ref, artefact);
     expect(VIDEO.equals(await buffer(stream))).toBe(true);
   });
 
@@ -63,8 +63,8 @@ describeEachDriver((at, driver) => {
   describe('refusals and failures', () => {
     test('a wrong key is the operator’s matter', async () => {
       if (driver.name === 'comfyui') return;
-      const stranger = await at.bench.restart({}, 'wrong');
-      await expect(stranger.submit(at.spec(), 'task-1')).rejects.toMatchObject({
+      const strangerEngine = await at.bench.restart({}, 'wrong');
+      await expect(strangerEngine.submit(at.spec(), 'task-1')).rejects.toMatchObject({
         name: 'EngineRefusal',
         code: 'engine_unavailable',
         message: expect.not.stringContaining('wrong'),
@@ -83,11 +83,11 @@ describeEachDriver((at, driver) => {
     });
 
     test('a missing picture and a crop beside it', async () => {
-      const missing = at.bench.engine.submit(
+      const submission = at.bench.engine.submit(
         at.spec({ imagePath: `${at.folder}/none.jpg` }),
         'task-1',
       );
-      await expect(missing).rejects.toMatchObject({ code: 'picture_unreadable' });
+      await expect(submission).rejects.toMatchObject({ code: 'picture_unreadable' });
       const crop = { x: 0.8, y: 0, width: 0.5, height: 1 };
       await expect(at.bench.engine.quote(at.spec({ crop }))).rejects.toMatchObject({
         code: 'request_refused',
@@ -136,20 +136,22 @@ describeEachDriver((at, driver) => {
       await at.bench.impatient(120);
       at.bench.server.fail('download', silence, silence);
       await expect(at.bench.engine.fetch(ref, artefact)).rejects.toThrow('no answer in time');
-      const strict = await at.bench.restart({ maxFileBytes: 1_000 });
-      await expect(strict.fetch(ref, artefact)).rejects.toThrow('more than 1000 bytes');
+      const strictEngine = await at.bench.restart({ maxFileBytes: 1_000 });
+      await expect(strictEngine.fetch(ref, artefact)).rejects.toThrow('more than 1000 bytes');
     });
 
     test('a server in trouble is asked again, and a file that breaks off is never taken for whole', async () => {
       const ref = await at.submit();
       at.bench.server.move('succeeded');
       const artefact = await at.bench.file(ref);
-      at.bench.server.fail('download', status(503, { 'retry-after': '0' }), { kind: 'half' });
+      at.bench.server.fail('download', createStatusFault(503, { 'retry-after': '0' }), {
+        kind: 'half',
+      });
       const { stream, sha256 } = await at.bench.engine.fetch(ref, artefact);
       await expect(buffer(stream)).rejects.toThrow();
       await expect(sha256).rejects.toThrow();
-      const again = await at.bench.engine.fetch(ref, artefact);
-      expect((await buffer(again.stream)).equals(at.bench.server.video)).toBe(true);
+      const refetchedFile = await at.bench.engine.fetch(ref, artefact);
+      expect((await buffer(refetchedFile.stream)).equals(at.bench.server.video)).toBe(true);
     });
 
     test('no redirect leads anywhere else', async () => {
@@ -157,7 +159,7 @@ describeEachDriver((at, driver) => {
       at.bench.server.move('succeeded');
       const artefact = await at.bench.file(ref);
       for (const location of ['http://169.254.169.254/latest/meta-data', 'https://evil.example/']) {
-        at.bench.server.fail('download', status(302, { location }));
+        at.bench.server.fail('download', createStatusFault(302, { location }));
         await expect(at.bench.engine.fetch(ref, artefact)).rejects.toThrow('not allowed');
       }
     });

@@ -20,7 +20,8 @@ export interface KeptScenes {
 }
 
 /** Where a checked order's picture lies. */
-export const pathOf = ({ media }: Pick<FilmSpec, 'media'>, uid: string): string => media[uid] ?? '';
+export const getMediaPath = ({ media }: Pick<FilmSpec, 'media'>, uid: string): string =>
+  media[uid] ?? '';
 
 /** What can be asked of an engine that makes every flow, told apart by `flow`. */
 export type FlowSpec = ImageToVideoSpec | FilmSpec;

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { FetchedArtefact } from './engine.ts';
 
 /** Opens a local file as an artefact: its bytes are hashed as they pass. @throws when missing. */
-export async function hashedFile(path: string): Promise<FetchedArtefact> {
+export async function openHashedFile(path: string): Promise<FetchedArtefact> {
   const file = await open(path);
   const { size } = await file.stat();
   const hash = createHash('sha256');

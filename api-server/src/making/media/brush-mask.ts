@@ -1,5 +1,5 @@
 import type { BrushStroke } from '@vidra/shared-contract/schemas';
-import { strokeSoftness, type Size } from '@vidra/shared-contract/timeline';
+import { getStrokeSoftness, type Size } from '@vidra/shared-contract/timeline';
 import sharp from 'sharp';
 
 /** Where a picture of a size lies in what is drawn. */
@@ -12,17 +12,17 @@ export interface Placed {
 const round = (value: number) => value.toFixed(2);
 
 /** Strokes of a brush as an SVG of a size. */
-export function strokesSvg(
+export function renderStrokes(
   strokes: readonly BrushStroke[],
   { left, top, size }: Placed,
   { canvas, colour, wider = 0 }: { canvas: Size; colour: string; wider?: number },
 ): Buffer {
-  const short = Math.min(size.width, size.height);
+  const shortSide = Math.min(size.width, size.height);
   const lines = strokes.map(({ radius, points }) => {
     const places = points.map(([x, y]) => [left + x * size.width, top + y * size.height] as const);
     // A single dab is a line of no length: its round ends are seen.
     const path = [...places, ...places.slice(-1)].map(([x, y]) => `${round(x)},${round(y)}`);
-    return `<polyline points="${path.join(' ')}" stroke-width="${round(2 * (radius * short + wider))}"/>`;
+    return `<polyline points="${path.join(' ')}" stroke-width="${round(2 * (radius * shortSide + wider))}"/>`;
   });
   const { width, height } = canvas;
   return Buffer.from(
@@ -31,13 +31,13 @@ export function strokesSvg(
 }
 
 /** The strokes as alpha, fading out at their edge; as PNG of the canvas's size. */
-export async function brushMask(
+export async function renderBrushMask(
   strokes: readonly BrushStroke[],
-  placed: Placed,
+  placement: Placed,
   canvas: Size,
 ): Promise<Buffer> {
-  return sharp(strokesSvg(strokes, placed, { canvas, colour: '#fff' }))
-    .blur(strokeSoftness(strokes, placed.size))
+  return sharp(renderStrokes(strokes, placement, { canvas, colour: '#fff' }))
+    .blur(getStrokeSoftness(strokes, placement.size))
     .png()
     .toBuffer();
 }

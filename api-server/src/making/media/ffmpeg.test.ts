@@ -11,7 +11,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function program(name: string, script: string): Promise<string> {
+async function createProgram(name: string, script: string): Promise<string> {
   const path = join(folder, name);
   await writeFile(path, `#!/bin/sh\n${script}\n`);
   await chmod(path, 0o755);
@@ -19,10 +19,10 @@ async function program(name: string, script: string): Promise<string> {
 }
 
 test('the variables win over the PATH', async () => {
-  const FFMPEG_PATH = await program('mine', 'echo " V libx264 x"; echo " perspective V->V"');
-  const found = await findFfmpeg({ ...process.env, FFMPEG_PATH });
-  expect(found.ffmpeg).toBe(FFMPEG_PATH);
-  expect(found.ffprobe).toMatch(/\/ffprobe$/);
+  const FFMPEG_PATH = await createProgram('mine', 'echo " V libx264 x"; echo " perspective V->V"');
+  const ffmpegTools = await findFfmpeg({ ...process.env, FFMPEG_PATH });
+  expect(ffmpegTools.ffmpeg).toBe(FFMPEG_PATH);
+  expect(ffmpegTools.ffprobe).toMatch(/\/ffprobe$/);
 });
 
 test('a missing program is named with what to do', async () => {
@@ -40,6 +40,6 @@ test.each([
   ['libx264', 'echo " perspective V->V"'],
   ['perspective', 'echo " V libx264 x"'],
 ])('a build without %s is refused', async (feature, script) => {
-  const FFMPEG_PATH = await program(`without-${feature}`, script);
+  const FFMPEG_PATH = await createProgram(`without-${feature}`, script);
   await expect(findFfmpeg({ ...process.env, FFMPEG_PATH })).rejects.toThrow(`has no ${feature}`);
 });

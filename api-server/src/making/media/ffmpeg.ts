@@ -31,11 +31,11 @@ async function locate(
   variable: 'FFMPEG_PATH' | 'FFPROBE_PATH',
   environment: NodeJS.ProcessEnv,
 ): Promise<string> {
-  const given = environment[variable];
-  if (given) {
-    if (await isExecutable(given)) return given;
+  const configuredPath = environment[variable];
+  if (configuredPath) {
+    if (await isExecutable(configuredPath)) return configuredPath;
     throw new FfmpegUnavailableError(
-      `${variable} is set to "${given}", but there is no program to run there.`,
+      `${variable} is set to "${configuredPath}", but there is no program to run there.`,
     );
   }
   const names = process.platform === 'win32' ? [`${program}.exe`] : [program];

@@ -4,10 +4,10 @@ import type { ClipSignal } from './clip-signal.ts';
 import type { FfmpegTools } from './ffmpeg.ts';
 import {
   checkLength,
-  damaged,
+  createDamagedRefusal,
   readAudioHeader,
   readVideoHeader,
-  unreadableCodec,
+  createCodecRefusal,
   uploadInput,
   type SoundHeader,
   type VideoHeader,
@@ -55,16 +55,21 @@ async function encode({ kind, codec }: Step, tools: FfmpegTools, args: string[])
     }
     // Killed from outside, or too slow: not the file's fault.
     if (error.failure !== 'failed') throw error;
-    if (/decoder.*not found/i.test(error.message)) throw unreadableCodec(kind, codec, error);
-    throw damaged(kind, error);
+    if (/decoder.*not found/i.test(error.message)) throw createCodecRefusal(kind, codec, error);
+    throw createDamagedRefusal(kind, error);
   }
 }
 
-function checkWhole(kind: 'video' | 'audio', announced: number | undefined, found: number): void {
-  checkLength(kind, found, true);
-  if (announced === undefined) return;
-  const missing = announced - found;
-  if (missing > SHORTFALL_SECONDS && missing > announced * SHORTFALL_SHARE) throw damaged(kind);
+function checkWhole(
+  kind: 'video' | 'audio',
+  announcedSeconds: number | undefined,
+  measuredSeconds: number,
+): void {
+  checkLength(kind, measuredSeconds, true);
+  if (announcedSeconds === undefined) return;
+  const missingSeconds = announcedSeconds - measuredSeconds;
+  if (missingSeconds > SHORTFALL_SECONDS && missingSeconds > announcedSeconds * SHORTFALL_SHARE)
+    throw createDamagedRefusal(kind);
 }
 
 interface DecodeOptions {
@@ -113,12 +118,14 @@ interface VideoPlan {
   videoPath: string;
 }
 
-function videoArguments(plan: VideoPlan): string[] {
+function buildVideoArguments(plan: VideoPlan): string[] {
   const { inputPath, header, soundFilters, videoPath } = plan;
-  const ahead = header.soundAheadSeconds;
+  const aheadSeconds = header.soundAheadSeconds;
   // As players do: the last frame stays until the sound has ended.
   const hold =
-    ahead > HELD_SECONDS ? [`tpad=stop_mode=clone:stop_duration=${ahead.toFixed(3)}`] : [];
+    aheadSeconds > HELD_SECONDS
+      ? [`tpad=stop_mode=clone:stop_duration=${aheadSeconds.toFixed(3)}`]
+      : [];
   const sound = header.sound && [
     '-map',
     `0:${String(header.sound.stream)}`,
@@ -175,12 +182,12 @@ async function makeVideo(
   const { sound, signal } = header;
   const { keptSide: longestSide, maxSeconds } = VIDEO_FILE_LIMITS;
   const pictureFilters = await normalizeSignal(signal, { longestSide, tablePath });
-  const decoding = { inputPath, kind: 'video', maxSeconds, samplesPath } as const;
+  const decodeOptions = { inputPath, kind: 'video', maxSeconds, samplesPath } as const;
   const soundFilters = sound
-    ? balanceChannels(await decodeSound(tools, { ...decoding, sound }))
+    ? balanceChannels(await decodeSound(tools, { ...decodeOptions, sound }))
     : [];
   const plan = { inputPath, header, pictureFilters, soundFilters, videoPath };
-  await encode({ kind: 'video', codec: signal.codec }, tools, videoArguments(plan));
+  await encode({ kind: 'video', codec: signal.codec }, tools, buildVideoArguments(plan));
   await Promise.all([tablePath, samplesPath].map((path) => rm(path, { force: true })));
 }
 
@@ -189,7 +196,7 @@ async function makeVideo(
  * metadata; its sound is as long as its picture.
  * @throws UploadRefusal when the file is no usable video
  */
-export async function normaliseVideo(
+export async function normalizeVideo(
   tools: FfmpegTools,
   inputPath: string,
   targets: { videoPath: string; posterPath: string },
@@ -197,10 +204,10 @@ export async function normaliseVideo(
   const header = await readVideoHeader(tools.ffprobe, inputPath);
   const { signal } = header;
   await makeVideo(tools, inputPath, header, targets.videoPath);
-  const found = await probeVideo(tools.ffprobe, targets.videoPath).catch((error: unknown) => {
-    throw damaged('video', error);
+  const probedVideo = await probeVideo(tools.ffprobe, targets.videoPath).catch((error: unknown) => {
+    throw createDamagedRefusal('video', error);
   });
-  const { width, height, durationSeconds } = found;
+  const { width, height, durationSeconds } = probedVideo;
   checkWhole('video', header.seconds, durationSeconds);
   const moment = (durationSeconds / 4).toFixed(3);
   await encode({ kind: 'video', codec: signal.codec }, tools, [
@@ -239,7 +246,7 @@ function fitLevel({ left, right }: StereoSound, { codec }: SoundHeader): string[
  * Takes an uploaded recording in: AAC with 48 kHz, without metadata.
  * @throws UploadRefusal when the file is no usable recording
  */
-export async function normaliseAudio(
+export async function normalizeAudio(
   tools: FfmpegTools,
   inputPath: string,
   audioPath: string,
@@ -247,8 +254,8 @@ export async function normaliseAudio(
   const header = await readAudioHeader(tools.ffprobe, inputPath);
   const samplesPath = `${audioPath}.f32`;
   const { maxSeconds } = AUDIO_LIMITS;
-  const decoding = { inputPath, kind: 'audio', maxSeconds, samplesPath } as const;
-  const sound = await decodeSound(tools, { ...decoding, sound: header });
+  const decodeOptions = { inputPath, kind: 'audio', maxSeconds, samplesPath } as const;
+  const sound = await decodeSound(tools, { ...decodeOptions, sound: header });
   const durationSeconds = sound.left.length / SOUND_RATE;
   checkWhole('audio', header.seconds, durationSeconds);
   const level = fitLevel(sound, header);

@@ -110,13 +110,14 @@ const REFUSED = {
 } as const;
 
 /** What ends too early or cannot be decoded. */
-export const damaged = (kind: Kind, cause?: unknown) =>
+export const createDamagedRefusal = (kind: Kind, cause?: unknown) =>
   new UploadRefusal('media_truncated', REFUSED[kind].damaged, { cause });
 
 /** What is coded in a way that cannot be read here. */
-export function unreadableCodec(kind: Kind, codec: string, cause?: unknown): UploadRefusal {
-  const [what, as] = kind === 'video' ? ['Videos', 'MP4 (H.264)'] : ['Recordings', 'MP3 or WAV'];
-  const message = `${what} coded as ${codec || 'this one is'} cannot be read here. Save it as ${as}.`;
+export function createCodecRefusal(kind: Kind, codec: string, cause?: unknown): UploadRefusal {
+  const [mediaLabel, formatLabel] =
+    kind === 'video' ? ['Videos', 'MP4 (H.264)'] : ['Recordings', 'MP3 or WAV'];
+  const message = `${mediaLabel} coded as ${codec || 'this one is'} cannot be read here. Save it as ${formatLabel}.`;
   return new UploadRefusal('media_unsupported', message, { cause });
 }
 
@@ -125,28 +126,28 @@ async function refuseUnopened(path: string, kind: Kind, cause: unknown): Promise
   const type = await fileTypeFromFile(path);
   const isOther = String(cause).includes('not on whitelist');
   const isMedia = /^(video|audio)\//.test(type?.mime ?? '');
-  if (isMedia && !isOther) return damaged(kind, cause);
+  if (isMedia && !isOther) return createDamagedRefusal(kind, cause);
   const { other, choose } = REFUSED[kind];
-  const is = type ? `a ${type.ext.toUpperCase()} file` : 'something else';
-  const what = kind === 'video' ? 'a video that can be used here' : 'a recording';
-  const message = `This file is not ${what}: by its content it is ${is}. ${choose}`;
+  const actualType = type ? `a ${type.ext.toUpperCase()} file` : 'something else';
+  const expectedType = kind === 'video' ? 'a video that can be used here' : 'a recording';
+  const message = `This file is not ${expectedType}: by its content it is ${actualType}. ${choose}`;
   return new UploadRefusal(other, message, { cause });
 }
 
 async function probe(ffprobe: string, path: string, kind: Kind): Promise<Answer> {
   const show = ['-of', 'json', '-show_streams', '-show_format'];
-  let found: Answer;
+  let probeAnswer: Answer;
   try {
     const { stdout } = await run(ffprobe, ['-v', 'error', ...show, ...uploadInput(path)], {
       timeout: ANSWER_MS,
       killSignal: 'SIGKILL',
     });
-    found = answer.parse(JSON.parse(stdout));
+    probeAnswer = answer.parse(JSON.parse(stdout));
   } catch (error) {
     throw await refuseUnopened(path, kind, error);
   }
-  if (found.streams.length === 0) throw damaged(kind);
-  return found;
+  if (probeAnswer.streams.length === 0) throw createDamagedRefusal(kind);
+  return probeAnswer;
 }
 
 /**
@@ -155,17 +156,20 @@ async function probe(ffprobe: string, path: string, kind: Kind): Promise<Answer>
  */
 export function checkLength(kind: Kind, seconds: number, isCut = false): void {
   const { minSeconds, maxSeconds } = kind === 'video' ? VIDEO_FILE_LIMITS : AUDIO_LIMITS;
-  const what = kind === 'video' ? 'This video' : 'This recording';
+  const mediaLabel = kind === 'video' ? 'This video' : 'This recording';
   if (seconds > maxSeconds + 0.5) {
     const length = isCut ? `more than ${String(maxSeconds)}` : String(Math.round(seconds));
-    const most = `at most ${String(maxSeconds)} can be used`;
+    const limitText = `at most ${String(maxSeconds)} can be used`;
     throw new UploadRefusal(
       'media_too_long',
-      `${what} lasts ${length} seconds; ${most}. Cut it and upload it again.`,
+      `${mediaLabel} lasts ${length} seconds; ${limitText}. Cut it and upload it again.`,
     );
   }
   if (seconds < minSeconds) {
-    throw new UploadRefusal('media_too_short', `${what} is too short to be used. Choose another.`);
+    throw new UploadRefusal(
+      'media_too_short',
+      `${mediaLabel} is too short to be used. Choose another.`,
+    );
   }
 }
 
@@ -210,9 +214,9 @@ export interface VideoHeader {
 
 function requireReadable(picture: PictureStream): void {
   const { codec_name: codec, width, height, side_data_list } = picture;
-  if (!VIDEO_CODECS.includes(codec)) throw unreadableCodec('video', codec);
+  if (!VIDEO_CODECS.includes(codec)) throw createCodecRefusal('video', codec);
   if (side_data_list.some(({ dv_profile }) => dv_profile === DOLBY_VISION_ALONE)) {
-    throw unreadableCodec('video', 'Dolby Vision without a standard picture (profile 5)');
+    throw createCodecRefusal('video', 'Dolby Vision without a standard picture (profile 5)');
   }
   const { maxPixels, minSide } = VIDEO_FILE_LIMITS;
   if (width * height > maxPixels || Math.min(width, height) < minSide) {
@@ -225,8 +229,8 @@ function requireReadable(picture: PictureStream): void {
 
 /** @throws UploadRefusal when this is no video that can be taken */
 export async function readVideoHeader(ffprobe: string, path: string): Promise<VideoHeader> {
-  const found = await probe(ffprobe, path, 'video');
-  const picture = found.streams.find(
+  const probeAnswer = await probe(ffprobe, path, 'video');
+  const picture = probeAnswer.streams.find(
     ({ codec_type, disposition }) => codec_type === 'video' && !disposition?.attached_pic,
   );
   if (!picture) {
@@ -234,8 +238,8 @@ export async function readVideoHeader(ffprobe: string, path: string): Promise<Vi
     throw new UploadRefusal('not_a_video', `There are no moving pictures in this file. ${choose}`);
   }
   requireReadable(picture);
-  const seconds = readLength('video', found);
-  const sound = findSound(found.streams);
+  const seconds = readLength('video', probeAnswer);
+  const sound = findSound(probeAnswer.streams);
   return {
     stream: picture.index,
     signal: readSignal(picture),
@@ -247,11 +251,11 @@ export async function readVideoHeader(ffprobe: string, path: string): Promise<Vi
 
 /** @throws UploadRefusal when this is no recording that can be taken */
 export async function readAudioHeader(ffprobe: string, path: string): Promise<SoundHeader> {
-  const found = await probe(ffprobe, path, 'audio');
-  const sound = findSound(found.streams);
+  const probeAnswer = await probe(ffprobe, path, 'audio');
+  const sound = findSound(probeAnswer.streams);
   if (!sound) {
     throw new UploadRefusal('not_a_sound', `Nothing can be heard in it. ${REFUSED.audio.choose}`);
   }
-  if (!AUDIO_CODECS.test(sound.codec_name)) throw unreadableCodec('audio', sound.codec_name);
-  return toSoundHeader(sound, readLength('audio', found));
+  if (!AUDIO_CODECS.test(sound.codec_name)) throw createCodecRefusal('audio', sound.codec_name);
+  return toSoundHeader(sound, readLength('audio', probeAnswer));
 }

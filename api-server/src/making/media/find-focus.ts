@@ -29,10 +29,10 @@ export async function findFocus(path: string | Buffer): Promise<Focus> {
     .toColourspace('srgb')
     .png({ compressionLevel: 1 })
     .toBuffer({ resolveWithObject: true });
-  const small = await sharp(png)
+  const smallPicture = await sharp(png)
     .resize({ width: SUBJECT_SIDE, height: SUBJECT_SIDE, fit: 'inside' })
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return findSubject({ ...small.info, data: small.data }) ?? findAttention(png, info);
+  return findSubject({ ...smallPicture.info, data: smallPicture.data }) ?? findAttention(png, info);
 }

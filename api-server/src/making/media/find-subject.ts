@@ -19,7 +19,7 @@ const OUTSIDE = 0.0025;
 type Rgb = [red: number, green: number, blue: number];
 
 /** The mean colour of each row at one side. */
-function sideColours({ data, width, height }: SmallPicture, from: number, count: number): Rgb[] {
+function getSideColors({ data, width, height }: SmallPicture, from: number, count: number): Rgb[] {
   return Array.from({ length: height }, (_, y) => {
     const sum: Rgb = [0, 0, 0];
     for (let x = from; x < from + count; x += 1) {
@@ -39,14 +39,14 @@ function spread(colours: readonly Rgb[]): number {
 }
 
 /** Where all but a little at both ends lies, as shares. */
-function middleOf(weights: Float64Array, total: number): { from: number; until: number } {
-  let [sum, from, until] = [0, -1, 0];
+function findMiddle(weights: Float64Array, total: number): { from: number; until: number } {
+  let [sum, from, end] = [0, -1, 0];
   for (const [at, weight] of weights.entries()) {
     sum += weight;
     if (from < 0 && sum >= total * OUTSIDE) from = at;
-    if (sum <= total * (1 - OUTSIDE)) until = at + 1;
+    if (sum <= total * (1 - OUTSIDE)) end = at + 1;
   }
-  const last = Math.min(weights.length, Math.max(from, until) + 1);
+  const last = Math.min(weights.length, Math.max(from, end) + 1);
   return { from: Math.max(0, from) / weights.length, until: last / weights.length };
 }
 
@@ -59,21 +59,21 @@ function middleOf(weights: Float64Array, total: number): { from: number; until: 
 export function findSubject(picture: SmallPicture): Focus | undefined {
   const { data, width, height } = picture;
   const count = Math.max(1, Math.round(width * SIDE));
-  const left = sideColours(picture, 0, count);
-  const right = sideColours(picture, width - count, count);
+  const left = getSideColors(picture, 0, count);
+  const right = getSideColors(picture, width - count, count);
   if ((spread(left) + spread(right)) / 2 > PLAINEST) return undefined;
   const [columns, rows] = [new Float64Array(width), new Float64Array(height)];
   let total = 0;
   for (let y = 0; y < height; y += 1) {
-    const [one, other] = [left[y], right[y]];
-    if (!one || !other) continue;
+    const [leftColor, rightColor] = [left[y], right[y]];
+    if (!leftColor || !rightColor) continue;
     for (let x = 0; x < width; x += 1) {
       const share = x / Math.max(1, width - 1);
-      const off = ([0, 1, 2] as const).map((part) => {
-        const ground = one[part] * (1 - share) + other[part] * share;
+      const channelDifferences = ([0, 1, 2] as const).map((part) => {
+        const ground = leftColor[part] * (1 - share) + rightColor[part] * share;
         return (data[3 * (y * width + x) + part] ?? 0) - ground;
       });
-      const distance = Math.hypot(...off);
+      const distance = Math.hypot(...channelDifferences);
       if (distance < DIFFERENT) continue;
       columns[x] = (columns[x] ?? 0) + distance;
       rows[y] = (rows[y] ?? 0) + distance;
@@ -81,11 +81,11 @@ export function findSubject(picture: SmallPicture): Focus | undefined {
     }
   }
   if (total === 0) return undefined;
-  const [across, down] = [middleOf(columns, total), middleOf(rows, total)];
+  const [columnSpan, rowSpan] = [findMiddle(columns, total), findMiddle(rows, total)];
   return {
-    x: (across.from + across.until) / 2,
-    y: (down.from + down.until) / 2,
-    width: across.until - across.from,
-    height: down.until - down.from,
+    x: (columnSpan.from + columnSpan.until) / 2,
+    y: (rowSpan.from + rowSpan.until) / 2,
+    width: columnSpan.until - columnSpan.from,
+    height: rowSpan.until - rowSpan.from,
   };
 }

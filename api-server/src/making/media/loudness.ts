@@ -16,7 +16,7 @@ const MOST_GAIN = 30;
  * @param path 32-bit float samples of two channels at 48 kHz
  * @returns nothing for silence
  */
-export async function integratedLoudness(
+export async function measureIntegratedLoudness(
   ffmpeg: string,
   path: string,
   signal?: AbortSignal,
@@ -50,8 +50,8 @@ export async function integratedLoudness(
 }
 
 /** ffmpeg's filters that bring a sound from one loudness to another without a peak that clips. */
-export function loudnessFilters(measured: number, wanted = LOUDNESS): string {
-  const gain = Math.min(MOST_GAIN, wanted - measured);
+export function buildLoudnessFilters(inputLoudness: number, targetLoudness = LOUDNESS): string {
+  const gain = Math.min(MOST_GAIN, targetLoudness - inputLoudness);
   const limit = (10 ** (HIGHEST_PEAK / 20)).toFixed(4);
   // Peaks lie between samples too: the limiter works at four times the rate.
   return [

@@ -28,7 +28,7 @@ export const TO_JPEG =
 const roundEven = (value: number) => Math.max(2, 2 * Math.round(value / 2));
 
 /** How large a clip is upright and with square pixels, its long side at most as long as this. */
-function normalSize(signal: ClipSignal, longestSide: number) {
+function computeUprightSize(signal: ClipSignal, longestSide: number) {
   const { width, height, pixelAspect, rotation } = signal;
   // No line is lost: pixels grow to squares, they do not shrink.
   const square = {
@@ -36,8 +36,13 @@ function normalSize(signal: ClipSignal, longestSide: number) {
     height: height / Math.min(1, pixelAspect),
   };
   const scale = Math.min(1, longestSide / Math.max(square.width, square.height));
-  const [across, down] = [roundEven(square.width * scale), roundEven(square.height * scale)];
-  return rotation % 180 === 0 ? { width: across, height: down } : { width: down, height: across };
+  const [targetWidth, targetHeight] = [
+    roundEven(square.width * scale),
+    roundEven(square.height * scale),
+  ];
+  return rotation % 180 === 0
+    ? { width: targetWidth, height: targetHeight }
+    : { width: targetHeight, height: targetWidth };
 }
 
 function describeInput({ matrix, range }: ClipSignal): string {
@@ -80,7 +85,7 @@ export async function normalizeSignal(
   signal: ClipSignal,
   { longestSide, tablePath, keepsRate = false }: NormalizeOptions,
 ): Promise<string[]> {
-  const { width, height } = normalSize(signal, longestSide);
+  const { width, height } = computeUprightSize(signal, longestSide);
   const size = `${String(width)}:${String(height)}`;
   const toBt709 = 'out_color_matrix=bt709:out_range=tv';
   const scale = `scale=${size}${describeInput(signal)}:${EXACT}`;

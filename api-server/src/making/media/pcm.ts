@@ -7,10 +7,10 @@ export const PCM_RATE = 48_000;
 const LONGEST_MS = 120_000;
 const BYTES_PER_SAMPLE = 2;
 
-export const pcmSeconds = (pcm: Buffer): number => pcm.length / BYTES_PER_SAMPLE / PCM_RATE;
+export const getPcmSeconds = (pcm: Buffer): number => pcm.length / BYTES_PER_SAMPLE / PCM_RATE;
 
 /** Silence of a length, to the sample. */
-export const silence = (seconds: number): Buffer =>
+export const createSilence = (seconds: number): Buffer =>
   Buffer.alloc(Math.max(0, Math.round(seconds * PCM_RATE)) * BYTES_PER_SAMPLE);
 
 /** What is decoded, and how. */

@@ -31,7 +31,7 @@ const READABLE = new Set([
 ]);
 const HEIC = new Set(['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence']);
 
-const libvipsReadsHeic = () => sharp.format.heif.input.fileSuffix?.includes('.heic') === true;
+const canReadHeic = () => sharp.format.heif.input.fileSuffix?.includes('.heic') === true;
 
 async function checkBytes(path: string, limit: number): Promise<void> {
   const { size } = await stat(path);
@@ -39,10 +39,10 @@ async function checkBytes(path: string, limit: number): Promise<void> {
     throw new PictureRefusal('empty_file', 'This file is empty. Choose another picture.');
   }
   if (size > limit) {
-    const [is, may] = [size, limit].map((bytes) => (bytes / 1024 ** 2).toFixed(1));
+    const [sizeMb, may] = [size, limit].map((bytes) => (bytes / 1024 ** 2).toFixed(1));
     throw new PictureRefusal(
       'image_too_large_bytes',
-      `This picture is ${String(is)} MB; at most ${String(may)} MB can be uploaded. Save it smaller and try again.`,
+      `This picture is ${String(sizeMb)} MB; at most ${String(may)} MB can be uploaded. Save it smaller and try again.`,
     );
   }
 }
@@ -50,13 +50,13 @@ async function checkBytes(path: string, limit: number): Promise<void> {
 async function checkType(path: string): Promise<string> {
   const type = await fileTypeFromFile(path);
   if (!type?.mime.startsWith('image/')) {
-    const what = type ? `a ${type.ext.toUpperCase()} file` : 'something else';
+    const actualType = type ? `a ${type.ext.toUpperCase()} file` : 'something else';
     throw new PictureRefusal(
       'not_an_image',
-      `This file is not a picture: by its content it is ${what}. Choose a JPEG, PNG, WebP, AVIF or GIF picture.`,
+      `This file is not a picture: by its content it is ${actualType}. Choose a JPEG, PNG, WebP, AVIF or GIF picture.`,
     );
   }
-  if (READABLE.has(type.mime) || (HEIC.has(type.mime) && libvipsReadsHeic())) return type.mime;
+  if (READABLE.has(type.mime) || (HEIC.has(type.mime) && canReadHeic())) return type.mime;
   const name = HEIC.has(type.mime) ? 'HEIC (the format of iPhone photos)' : type.ext.toUpperCase();
   throw new PictureRefusal(
     'unsupported_image_type',
@@ -67,17 +67,17 @@ async function checkType(path: string): Promise<string> {
 function checkPixels({ width, height }: Metadata, limits: PictureLimits): void {
   const size = `${String(width)} × ${String(height)} pixels`;
   if (width * height > limits.pixels) {
-    const most = Math.round(limits.pixels / 1e6);
+    const maxMegapixels = Math.round(limits.pixels / 1e6);
     throw new PictureRefusal(
       'image_too_many_pixels',
-      `This picture has ${size}; at most ${String(most)} megapixels can be used. Scale it down and upload it again.`,
+      `This picture has ${size}; at most ${String(maxMegapixels)} megapixels can be used. Scale it down and upload it again.`,
     );
   }
   if (Math.min(width, height) < limits.smallestSide) {
-    const least = String(limits.smallestSide);
+    const minSide = String(limits.smallestSide);
     throw new PictureRefusal(
       'image_too_small',
-      `This picture has only ${size}; it needs at least ${least} × ${least}. Choose a larger one.`,
+      `This picture has only ${size}; it needs at least ${minSide} × ${minSide}. Choose a larger one.`,
     );
   }
 }
@@ -91,7 +91,7 @@ export const SHARP_INPUT: SharpOptions = {
 };
 
 /** @throws PictureRefusal when the file is damaged */
-export function damaged(cause: unknown): PictureRefusal {
+export function createDamageRefusal(cause: unknown): PictureRefusal {
   return new PictureRefusal(
     'image_truncated',
     'This picture is damaged or was not transferred completely. Upload it again, or choose another one.',
@@ -116,9 +116,9 @@ export async function readPictureHeader(
   const metadata = await sharp(path, SHARP_INPUT)
     .metadata()
     .catch((error: unknown) => {
-      throw damaged(error);
+      throw createDamageRefusal(error);
     });
   checkPixels(metadata, limits);
-  const animated = mime === 'image/apng' || (metadata.pages ?? 1) > 1;
-  return { mime, animated, metadata };
+  const isAnimated = mime === 'image/apng' || (metadata.pages ?? 1) > 1;
+  return { mime, animated: isAnimated, metadata };
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { deflateSync, crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { PICTURE_LIMITS } from './picture-header.ts';
-import { normalisePicture } from './picture.ts';
+import { normalizePicture } from './picture.ts';
 
 let folder = '';
 beforeAll(async () => {
@@ -15,33 +15,35 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const at = (name: string) => join(folder, name);
-const targets = () => ({ picturePath: at('out'), thumbnailPath: at('thumb') });
-const take = (name: string) => normalisePicture(at(name), targets());
+const resolvePath = (name: string) => join(folder, name);
+const getTargets = () => ({ picturePath: resolvePath('out'), thumbnailPath: resolvePath('thumb') });
+const take = (name: string) => normalizePicture(resolvePath(name), getTargets());
 const red = { r: 220, g: 30, b: 30 };
 
 /** 200×100, red on the left and white on the right. */
-function twoHalves(): Sharp {
+function createTwoHalves(): Sharp {
   const left = { create: { width: 100, height: 100, channels: 3, background: red } } as const;
   return sharp({ create: { width: 200, height: 100, channels: 3, background: '#fff' } }).composite([
     { input: left, left: 0, top: 0 },
   ]);
 }
 
-async function pixelAt(x: number, y: number): Promise<number[]> {
-  const { data, info } = await sharp(at('out')).raw().toBuffer({ resolveWithObject: true });
+async function readPixel(x: number, y: number): Promise<number[]> {
+  const { data, info } = await sharp(resolvePath('out'))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const start = (y * info.width + x) * info.channels;
   return [...data.subarray(start, start + info.channels)];
 }
 
-function expectColour(pixel: number[], colour: { r: number; g: number; b: number }, within = 6) {
+function expectColour(pixel: number[], colour: { r: number; g: number; b: number }, tolerance = 6) {
   [colour.r, colour.g, colour.b].forEach((value, channel) => {
-    expect(Math.abs((pixel[channel] ?? Number.NaN) - value)).toBeLessThanOrEqual(within);
+    expect(Math.abs((pixel[channel] ?? Number.NaN) - value)).toBeLessThanOrEqual(tolerance);
   });
 }
 
 /** A PNG header that announces a size, with next to nothing behind it. */
-function pngOfSize(width: number, height: number): Buffer {
+function createPngHeader(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
     const length = Buffer.alloc(4);
@@ -66,28 +68,28 @@ function pngOfSize(width: number, height: number): Buffer {
 
 describe('pictures that work', () => {
   test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('%s', async (format) => {
-    await twoHalves().toFormat(format).toFile(at(format));
-    const taken = await take(format);
-    expect(taken).toEqual({
+    await createTwoHalves().toFormat(format).toFile(resolvePath(format));
+    const normalizedPicture = await take(format);
+    expect(normalizedPicture).toEqual({
       contentType: 'image/jpeg',
       width: 200,
       height: 100,
       thumbnail: { contentType: 'image/jpeg', width: 200, height: 100 },
     });
-    expectColour(await pixelAt(20, 50), red, 12);
+    expectColour(await readPixel(20, 50), red, 12);
   });
 
   test('a photo held sideways comes out upright and without metadata', async () => {
-    await twoHalves()
+    await createTwoHalves()
       .withExif({ IFD0: { Artist: 'somebody' } })
       .withMetadata({ orientation: 6 })
       .jpeg()
-      .toFile(at('turned.jpg'));
+      .toFile(resolvePath('turned.jpg'));
     expect(await take('turned.jpg')).toMatchObject({ width: 100, height: 200 });
     // Orientation 6: what is stored at the left belongs at the top.
-    expectColour(await pixelAt(50, 20), red);
-    const stored = await sharp(at('out')).metadata();
-    expect([stored.exif, stored.orientation, stored.icc]).toEqual([
+    expectColour(await readPixel(50, 20), red);
+    const storedMetadata = await sharp(resolvePath('out')).metadata();
+    expect([storedMetadata.exif, storedMetadata.orientation, storedMetadata.icc]).toEqual([
       undefined,
       undefined,
       undefined,
@@ -95,44 +97,49 @@ describe('pictures that work', () => {
   });
 
   test('CMYK becomes sRGB', async () => {
-    await twoHalves().toColourspace('cmyk').jpeg().toFile(at('cmyk.jpg'));
-    expect((await sharp(at('cmyk.jpg')).metadata()).space).toBe('cmyk');
+    await createTwoHalves().toColourspace('cmyk').jpeg().toFile(resolvePath('cmyk.jpg'));
+    expect((await sharp(resolvePath('cmyk.jpg')).metadata()).space).toBe('cmyk');
     await take('cmyk.jpg');
-    expect((await sharp(at('out')).metadata()).space).toBe('srgb');
-    expectColour(await pixelAt(150, 50), { r: 255, g: 255, b: 255 });
-    const [r = 0, g = 255] = await pixelAt(20, 50);
+    expect((await sharp(resolvePath('out')).metadata()).space).toBe('srgb');
+    expectColour(await readPixel(150, 50), { r: 255, g: 255, b: 255 });
+    const [r = 0, g = 255] = await readPixel(20, 50);
     expect(r - g).toBeGreaterThan(100);
   });
 
   test('16 bits a channel become 8', async () => {
-    await twoHalves().toColourspace('rgb16').png().toFile(at('deep.png'));
-    expect((await sharp(at('deep.png')).metadata()).depth).toBe('ushort');
+    await createTwoHalves().toColourspace('rgb16').png().toFile(resolvePath('deep.png'));
+    expect((await sharp(resolvePath('deep.png')).metadata()).depth).toBe('ushort');
     await take('deep.png');
-    expect((await sharp(at('out')).metadata()).depth).toBe('uchar');
-    expectColour(await pixelAt(20, 50), red);
+    expect((await sharp(resolvePath('out')).metadata()).depth).toBe('uchar');
+    expectColour(await readPixel(20, 50), red);
   });
 
   test('a wide-gamut profile is converted, not dropped', async () => {
-    await twoHalves().withIccProfile('p3').jpeg({ quality: 100 }).toFile(at('p3.jpg'));
-    const [storedRed = 0] = await sharp(at('p3.jpg'), { ignoreIcc: true }).raw().toBuffer();
+    await createTwoHalves()
+      .withIccProfile('p3')
+      .jpeg({ quality: 100 })
+      .toFile(resolvePath('p3.jpg'));
+    const [storedRed = 0] = await sharp(resolvePath('p3.jpg'), { ignoreIcc: true })
+      .raw()
+      .toBuffer();
     expect(storedRed).toBeLessThan(red.r - 8);
     await take('p3.jpg');
-    expectColour(await pixelAt(20, 50), red);
+    expectColour(await readPixel(20, 50), red);
   });
 
   test('transparency is kept, in 8 bits', async () => {
-    const clear = { r: 0, g: 0, b: 0, alpha: 0 };
-    await sharp({ create: { width: 80, height: 80, channels: 4, background: clear } })
+    const transparentColor = { r: 0, g: 0, b: 0, alpha: 0 };
+    await sharp({ create: { width: 80, height: 80, channels: 4, background: transparentColor } })
       .toColourspace('rgb16')
       .png()
-      .toFile(at('clear.png'));
+      .toFile(resolvePath('clear.png'));
     expect((await take('clear.png')).contentType).toBe('image/png');
-    expect(await pixelAt(10, 10)).toEqual([0, 0, 0, 0]);
-    expect((await sharp(at('out')).metadata()).depth).toBe('uchar');
+    expect(await readPixel(10, 10)).toEqual([0, 0, 0, 0]);
+    expect((await sharp(resolvePath('out')).metadata()).depth).toBe('uchar');
   });
 
   test('an alpha channel without transparency is not kept', async () => {
-    await twoHalves().ensureAlpha().png().toFile(at('opaque.png'));
+    await createTwoHalves().ensureAlpha().png().toFile(resolvePath('opaque.png'));
     expect((await take('opaque.png')).contentType).toBe('image/jpeg');
   });
 
@@ -145,17 +152,21 @@ describe('pictures that work', () => {
           .toBuffer();
       await sharp(await Promise.all([frame('#00f'), frame('#f00')]), { join: { animated: true } })
         .toFormat(format, { loop: 0 })
-        .toFile(at(`moving.${format}`));
-      const taken = await take(`moving.${format}`);
-      expect(taken).toMatchObject({ width: 90, height: 70, notice: { code: 'first_frame_used' } });
-      expectColour(await pixelAt(40, 30), { r: 0, g: 0, b: 255 }, 12);
+        .toFile(resolvePath(`moving.${format}`));
+      const normalizedPicture = await take(`moving.${format}`);
+      expect(normalizedPicture).toMatchObject({
+        width: 90,
+        height: 70,
+        notice: { code: 'first_frame_used' },
+      });
+      expectColour(await readPixel(40, 30), { r: 0, g: 0, b: 255 }, 12);
     },
   );
 
   test('a large picture is scaled down, its thumbnail is small', async () => {
     await sharp({ create: { width: 6000, height: 1500, channels: 3, background: red } })
       .jpeg()
-      .toFile(at('large.jpg'));
+      .toFile(resolvePath('large.jpg'));
     expect(await take('large.jpg')).toMatchObject({
       width: 4096,
       height: 1024,
@@ -165,40 +176,44 @@ describe('pictures that work', () => {
 });
 
 describe('files that are refused', () => {
-  async function refuses(
+  async function expectRefusal(
     content: Buffer | string,
     code: string,
     words: RegExp,
     limits = PICTURE_LIMITS,
   ) {
-    await rm(at('out'), { force: true });
-    await rm(at('thumb'), { force: true });
-    await writeFile(at('odd'), content);
-    const refusal = normalisePicture(at('odd'), targets(), limits);
+    await rm(resolvePath('out'), { force: true });
+    await rm(resolvePath('thumb'), { force: true });
+    await writeFile(resolvePath('odd'), content);
+    const refusal = normalizePicture(resolvePath('odd'), getTargets(), limits);
     await expect(refusal).rejects.toMatchObject({ name: 'PictureRefusal', code });
     await expect(refusal).rejects.toThrow(words);
-    expect([existsSync(at('out')), existsSync(at('thumb'))]).toEqual([false, false]);
+    expect([existsSync(resolvePath('out')), existsSync(resolvePath('thumb'))]).toEqual([
+      false,
+      false,
+    ]);
   }
 
-  test('nothing in it', () => refuses('', 'empty_file', /empty/));
+  test('nothing in it', () => expectRefusal('', 'empty_file', /empty/));
 
-  test('a text named .jpg', () => refuses('Dear diary, today', 'not_an_image', /not a picture/));
+  test('a text named .jpg', () =>
+    expectRefusal('Dear diary, today', 'not_an_image', /not a picture/));
 
-  test('a document', () => refuses('%PDF-1.7\n1 0 obj\n', 'not_an_image', /PDF/));
+  test('a document', () => expectRefusal('%PDF-1.7\n1 0 obj\n', 'not_an_image', /PDF/));
 
   test('a markup picture, which could fetch things', () =>
-    refuses(
+    expectRefusal(
       '<svg xmlns="http://www.w3.org/2000/svg" width="99" height="99"/>',
       'not_an_image',
       /not a picture/,
     ));
 
   test('TIFF, by its name', async () =>
-    refuses(await twoHalves().tiff().toBuffer(), 'unsupported_image_type', /TIF/));
+    expectRefusal(await createTwoHalves().tiff().toBuffer(), 'unsupported_image_type', /TIF/));
 
   test('HEIC, by its name', () => {
     const brand = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
-    return refuses(brand, 'unsupported_image_type', /HEIC.*JPEG/s);
+    return expectRefusal(brand, 'unsupported_image_type', /HEIC.*JPEG/s);
   });
 
   test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('half a %s', async (format) => {
@@ -206,27 +221,34 @@ describe('files that are refused', () => {
     const source = sharp({
       create: { width: 300, height: 300, channels: 3, background: red, noise },
     });
-    await source.toFormat(format).toFile(at('whole'));
-    await truncate(at('whole'), Math.floor((await readFile(at('whole'))).length / 2));
-    await refuses(await readFile(at('whole')), 'image_truncated', /damaged|completely/);
+    await source.toFormat(format).toFile(resolvePath('whole'));
+    await truncate(
+      resolvePath('whole'),
+      Math.floor((await readFile(resolvePath('whole'))).length / 2),
+    );
+    await expectRefusal(
+      await readFile(resolvePath('whole')),
+      'image_truncated',
+      /damaged|completely/,
+    );
   });
 
   test('a header and nothing else', () =>
-    refuses(Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 'image_truncated', /damaged|completely/));
+    expectRefusal(Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 'image_truncated', /damaged|completely/));
 
   test('30000×30000 pixels in a few bytes, before anything is decoded', async () => {
-    const bomb = pngOfSize(30_000, 30_000);
+    const bomb = createPngHeader(30_000, 30_000);
     expect(bomb.length).toBeLessThan(100_000);
-    await refuses(bomb, 'image_too_many_pixels', /30000 × 30000.*50 megapixels/);
+    await expectRefusal(bomb, 'image_too_many_pixels', /30000 × 30000.*50 megapixels/);
   });
 
   test('too many bytes', async () => {
     const limits = { ...PICTURE_LIMITS, bytes: 500 };
-    await refuses(Buffer.alloc(501, 1), 'image_too_large_bytes', /at most/, limits);
+    await expectRefusal(Buffer.alloc(501, 1), 'image_too_large_bytes', /at most/, limits);
   });
 
   test('too few pixels', async () => {
-    const tiny = sharp({ create: { width: 200, height: 63, channels: 3, background: red } });
-    await refuses(await tiny.png().toBuffer(), 'image_too_small', /200 × 63.*64 × 64/);
+    const tinyPicture = sharp({ create: { width: 200, height: 63, channels: 3, background: red } });
+    await expectRefusal(await tinyPicture.png().toBuffer(), 'image_too_small', /200 × 63.*64 × 64/);
   });
 });

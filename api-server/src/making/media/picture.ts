@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import {
-  damaged,
+  createDamageRefusal,
   PICTURE_LIMITS,
   readPictureHeader,
   SHARP_INPUT,
@@ -35,8 +35,8 @@ const FIRST_FRAME_USED = {
   message: 'This picture is animated. Its first frame is used.',
 } as const;
 
-function refusalOf(error: unknown): PictureRefusal {
-  if (!isStorageFull(error)) return damaged(error);
+function toRefusal(error: unknown): PictureRefusal {
+  if (!isStorageFull(error)) return createDamageRefusal(error);
   return new PictureRefusal(
     'storage_full',
     'The server has run out of storage, so the picture could not be saved. Try again later.',
@@ -56,14 +56,14 @@ async function writePictures(
 ) {
   const upright = sharp(inputPath, SHARP_INPUT).autoOrient();
   const transparent = await hasTransparency(sharp(inputPath, SHARP_INPUT), header.hasAlpha);
-  const fitted = upright
+  const fittedImage = upright
     .clone()
     .resize(header.longestSide, header.longestSide, { fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb');
-  const encoded = transparent
-    ? fitted.png({ compressionLevel: 7 })
-    : fitted.removeAlpha().jpeg({ quality: JPEG_QUALITY, chromaSubsampling: '4:4:4' });
-  const picture = await encoded.toFile(targets.picturePath);
+  const encodedImage = transparent
+    ? fittedImage.png({ compressionLevel: 7 })
+    : fittedImage.removeAlpha().jpeg({ quality: JPEG_QUALITY, chromaSubsampling: '4:4:4' });
+  const picture = await encodedImage.toFile(targets.picturePath);
   const thumbnail = await sharp(targets.picturePath)
     .resize(THUMBNAIL_SIDE, THUMBNAIL_SIDE, { fit: 'inside', withoutEnlargement: true })
     .flatten({ background: THUMBNAIL_BACKDROP })
@@ -77,20 +77,22 @@ async function writePictures(
  * Nothing is left at the targets when it throws.
  * @throws PictureRefusal when the file is no usable picture
  */
-export async function normalisePicture(
+export async function normalizePicture(
   inputPath: string,
   targets: PictureTargets,
   limits: PictureLimits = PICTURE_LIMITS,
 ): Promise<NormalisedPicture> {
   const { animated, metadata } = await readPictureHeader(inputPath, limits);
   const header = { hasAlpha: metadata.hasAlpha, longestSide: limits.longestSide };
-  const written = await writePictures(inputPath, targets, header).catch(async (error: unknown) => {
-    await Promise.all(
-      Object.values<string>({ ...targets }).map((path) => rm(path, { force: true })),
-    );
-    throw refusalOf(error);
-  });
-  const { transparent, picture, thumbnail } = written;
+  const writtenPictures = await writePictures(inputPath, targets, header).catch(
+    async (error: unknown) => {
+      await Promise.all(
+        Object.values<string>({ ...targets }).map((path) => rm(path, { force: true })),
+      );
+      throw toRefusal(error);
+    },
+  );
+  const { transparent, picture, thumbnail } = writtenPictures;
   return {
     contentType: transparent ? 'image/png' : 'image/jpeg',
     width: picture.width,

@@ -45,7 +45,7 @@ export async function probeVideo(
     { ...(signal && { signal }), timeout: 30_000 },
   );
   const { streams, format } = answer.parse(JSON.parse(stdout));
-  const stream = streams.find((each) => 'codec_name' in each);
+  const stream = streams.find((candidate) => 'codec_name' in candidate);
   if (!stream) throw new Error('The file holds no video.');
   return {
     codec: stream.codec_name,
@@ -62,17 +62,20 @@ export async function probeVideo(
 const DURATION_TOLERANCE_SECONDS = 0.1;
 
 /** Says what is wrong with a result; nothing when it is the H.264 video that was asked for. */
-export function differenceFrom(
-  asked: { width: number; height: number; durationSeconds: number },
-  found: VideoProbe,
+export function findDifference(
+  requestedVideo: { width: number; height: number; durationSeconds: number },
+  probedVideo: VideoProbe,
 ): string | undefined {
-  if (found.codec !== 'h264') return `codec ${found.codec} instead of h264`;
-  if (found.pixelFormat !== 'yuv420p') return `pixel format ${found.pixelFormat}`;
-  if (found.width !== asked.width || found.height !== asked.height) {
-    return `size ${String(found.width)}x${String(found.height)} instead of ${String(asked.width)}x${String(asked.height)}`;
+  if (probedVideo.codec !== 'h264') return `codec ${probedVideo.codec} instead of h264`;
+  if (probedVideo.pixelFormat !== 'yuv420p') return `pixel format ${probedVideo.pixelFormat}`;
+  if (probedVideo.width !== requestedVideo.width || probedVideo.height !== requestedVideo.height) {
+    return `size ${String(probedVideo.width)}x${String(probedVideo.height)} instead of ${String(requestedVideo.width)}x${String(requestedVideo.height)}`;
   }
-  if (Math.abs(found.durationSeconds - asked.durationSeconds) > DURATION_TOLERANCE_SECONDS) {
-    return `${String(found.durationSeconds)} s instead of ${String(asked.durationSeconds)} s`;
+  if (
+    Math.abs(probedVideo.durationSeconds - requestedVideo.durationSeconds) >
+    DURATION_TOLERANCE_SECONDS
+  ) {
+    return `${String(probedVideo.durationSeconds)} s instead of ${String(requestedVideo.durationSeconds)} s`;
   }
   return undefined;
 }

@@ -42,10 +42,10 @@ const NICENESS = '5';
 const CPU_SECONDS_LIMIT = '900';
 
 function start(run: FfmpegRun): ChildProcess {
-  const common = ['-hide_banner', '-nostdin', '-v', 'error', '-xerror', '-y'];
+  const commonArguments = ['-hide_banner', '-nostdin', '-v', 'error', '-xerror', '-y'];
   const limits = ['-timelimit', CPU_SECONDS_LIMIT];
   const progress = ['-nostats', '-stats_period', '0.2', '-progress', 'pipe:1'];
-  const args = [...common, ...limits, ...progress, ...run.arguments];
+  const args = [...commonArguments, ...limits, ...progress, ...run.arguments];
   // Windows has neither nice nor process groups.
   return process.platform === 'win32'
     ? spawn(run.ffmpeg, args, { stdio: ['ignore', 'pipe', 'pipe'], windowsHide: true })
@@ -76,9 +76,9 @@ function followProgress(child: ChildProcess, onProgress: (seconds: number) => vo
   });
 }
 
-function outcome(code: number | null, signal: string | null, log: string, stopped: boolean) {
+function toRunError(code: number | null, signal: string | null, log: string, isStopped: boolean) {
   // ffmpeg prints "progress=end" even when it is stopped: only the exit code tells.
-  if (stopped) return new FfmpegError('stopped', '');
+  if (isStopped) return new FfmpegError('stopped', '');
   if (/no space left on device|disk quota exceeded/i.test(log)) {
     return new FfmpegError('storage_full', log);
   }
@@ -108,7 +108,7 @@ export async function runFfmpeg(run: FfmpegRun): Promise<void> {
     await new Promise<void>((resolve, reject) => {
       child.once('error', reject);
       child.once('close', (code, signal) => {
-        const error = outcome(code, signal, log, run.signal?.aborted === true);
+        const error = toRunError(code, signal, log, run.signal?.aborted === true);
         if (error) reject(error);
         else resolve();
       });

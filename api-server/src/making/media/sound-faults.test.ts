@@ -1,8 +1,8 @@
-import { seededRandom } from '@vidra/shared-contract/timeline';
+import { createSeededRandom } from '@vidra/shared-contract/timeline';
 import { describeSoundFaults, findSoundFaults } from './sound-faults.ts';
 import { SOUND_RATE } from './stereo-sound.ts';
 
-const random = seededRandom(27);
+const random = createSeededRandom(27);
 /** Something like speech: bursts of tones, with faint noise in the pauses between. */
 const speech = Float32Array.from({ length: 4 * SOUND_RATE }, (_, at) => {
   const time = at / SOUND_RATE;
@@ -10,22 +10,22 @@ const speech = Float32Array.from({ length: 4 * SOUND_RATE }, (_, at) => {
   const tones = Math.sin(2 * Math.PI * 170 * time) + Math.sin(2 * Math.PI * 890 * time);
   return 0.2 * burst * tones + 0.0005 * (random() - 0.5);
 });
-const mono = (samples: Float32Array) => ({ left: samples, right: samples });
+const toMono = (samples: Float32Array) => ({ left: samples, right: samples });
 const change = (by: (sample: number, time: number) => number) =>
-  mono(speech.map((sample, at) => by(sample, at / SOUND_RATE)));
-const mains = (hertz: number) => (sample: number, time: number) =>
+  toMono(speech.map((sample, at) => by(sample, at / SOUND_RATE)));
+const createMainsHum = (hertz: number) => (sample: number, time: number) =>
   sample +
   0.01 * Math.sin(2 * Math.PI * hertz * time) +
   0.004 * Math.sin(4 * Math.PI * hertz * time);
 
 test.each([
-  ['a good one', mono(speech), []],
+  ['a good one', toMono(speech), []],
   ['one on the right alone', { left: speech.map(() => 0), right: speech }, []],
   ['silence', change(() => 0), ['silent']],
   ['hardly anything', change((sample) => sample / 60), ['quiet']],
   ['too loud', change((sample) => Math.max(-1, Math.min(1, sample * 9))), ['clipped']],
-  ['a hum of 50 Hz', change(mains(50)), ['hum']],
-  ['a hum of 60 Hz', change(mains(60)), ['hum']],
+  ['a hum of 50 Hz', change(createMainsHum(50)), ['hum']],
+  ['a hum of 60 Hz', change(createMainsHum(60)), ['hum']],
   ['a steady tone', change((_, time) => 0.3 * Math.sin(2 * Math.PI * 440 * time)), []],
 ])('%s: its faults are found', (_what, sound, faults) => {
   expect(findSoundFaults(sound)).toEqual(faults);

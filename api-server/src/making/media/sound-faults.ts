@@ -1,4 +1,4 @@
-import { louderChannel, SOUND_RATE, type StereoSound } from './stereo-sound.ts';
+import { chooseLouderChannel, SOUND_RATE, type StereoSound } from './stereo-sound.ts';
 
 /** What is wrong with a recording, most severe first. */
 type SoundFault = 'silent' | 'quiet' | 'clipped' | 'hum';
@@ -46,7 +46,7 @@ function countCuts(samples: Float32Array): number {
 }
 
 /** The power of one frequency in a window (Goertzel). */
-function powerAt(window: Float32Array, hertz: number): number {
+function measurePower(window: Float32Array, hertz: number): number {
   const turn = 2 * Math.cos((2 * Math.PI * hertz) / SOUND_RATE);
   let [before, last] = [0, 0];
   for (const sample of window) [before, last] = [last, sample + turn * last - before];
@@ -55,38 +55,38 @@ function powerAt(window: Float32Array, hertz: number): number {
 }
 
 /** Whether the mains is heard in a window, and little else. */
-function humsIn(window: Float32Array, power: number): boolean {
+function isHumWindow(window: Float32Array, power: number): boolean {
   return MAINS_HZ.some((mains) => {
-    const hum = OVERTONES.reduce((sum, tone) => sum + powerAt(window, mains * tone), 0);
+    const hum = OVERTONES.reduce((sum, tone) => sum + measurePower(window, mains * tone), 0);
     return toDb(hum) >= HUM_DB && hum >= HUM_SHARE * power;
   });
 }
 
 /** Pauses tell: what hums there hums all along. */
-function hums(samples: Float32Array, powers: readonly number[]): boolean {
+function hasHum(samples: Float32Array, powers: readonly number[]): boolean {
   const windows = powers
     .map((power, index) => ({ power, index }))
     .filter(({ power }) => power > FLOOR)
-    .toSorted((one, other) => one.power - other.power);
+    .toSorted((a, b) => a.power - b.power);
   const pauses = windows.slice(0, Math.ceil(windows.length / 5));
-  const humming = pauses.filter(({ power, index }) =>
-    humsIn(samples.subarray(index * WINDOW, (index + 1) * WINDOW), power),
+  const humWindows = pauses.filter(({ power, index }) =>
+    isHumWindow(samples.subarray(index * WINDOW, (index + 1) * WINDOW), power),
   );
-  return windows.length >= LEAST_WINDOWS && humming.length >= 0.8 * pauses.length;
+  return windows.length >= LEAST_WINDOWS && humWindows.length >= 0.8 * pauses.length;
 }
 
 /** What is wrong with a recording that its owner should hear of. */
 export function findSoundFaults(sound: StereoSound): SoundFault[] {
-  const samples = sound[louderChannel(sound)];
+  const samples = sound[chooseLouderChannel(sound)];
   const powers = measureWindows(samples);
-  const loudest = powers.toSorted((one, other) => other - one)[Math.floor(powers.length / 20)] ?? 0;
+  const loudest = powers.toSorted((a, b) => b - a)[Math.floor(powers.length / 20)] ?? 0;
   if (toDb(loudest) < SILENT_DB) return ['silent'];
   const seconds = samples.length / SOUND_RATE;
   const isCut = countCuts(samples) > Math.max(3, CUTS_PER_SECOND * seconds);
   return [
     ...(toDb(loudest) < QUIET_DB ? (['quiet'] as const) : []),
     ...(isCut ? (['clipped'] as const) : []),
-    ...(hums(samples, powers) ? (['hum'] as const) : []),
+    ...(hasHum(samples, powers) ? (['hum'] as const) : []),
   ];
 }
 

@@ -1,21 +1,21 @@
 import { fitChannels, mixToMono, SOUND_RATE, type StereoSound } from './stereo-sound.ts';
 
-const wave = (seconds: number, level: (at: number) => number) =>
+const createWave = (seconds: number, level: (at: number) => number) =>
   Float32Array.from({ length: seconds * SOUND_RATE }, (_, at) => level(at / SOUND_RATE));
-const voice = wave(1, (time) => 0.4 * Math.sin(2 * Math.PI * 180 * time));
-const other = wave(1, (time) => 0.4 * Math.sin(2 * Math.PI * 397 * time));
-const silent = wave(1, () => 0);
+const voice = createWave(1, (time) => 0.4 * Math.sin(2 * Math.PI * 180 * time));
+const otherVoice = createWave(1, (time) => 0.4 * Math.sin(2 * Math.PI * 397 * time));
+const silence = createWave(1, () => 0);
 const scale = (samples: Float32Array, gain: number) => samples.map((sample) => gain * sample);
-const half = (samples: Float32Array, isFirst: boolean) =>
+const keepHalf = (samples: Float32Array, isFirst: boolean) =>
   samples.map((sample, at) => (at < samples.length / 2 === isFirst ? sample : 0));
 
 test.each<[string, StereoSound, string]>([
   ['the same sound in both', { left: voice, right: voice }, 'both'],
-  ['different sounds', { left: voice, right: other }, 'both'],
-  ['sound on the left alone', { left: voice, right: silent }, 'both'],
+  ['different sounds', { left: voice, right: otherVoice }, 'both'],
+  ['sound on the left alone', { left: voice, right: silence }, 'both'],
   [
     'one person left, then one right',
-    { left: half(voice, true), right: half(other, false) },
+    { left: keepHalf(voice, true), right: keepHalf(otherVoice, false) },
     'both',
   ],
   ['opposite phase', { left: voice, right: scale(voice, -1) }, 'left'],
@@ -25,7 +25,7 @@ test.each<[string, StereoSound, string]>([
     { left: voice, right: voice.map((s, at) => (at % 48_000 < 9600 ? -s : s)) },
     'left',
   ],
-  ['silence', { left: silent, right: silent }, 'both'],
+  ['silence', { left: silence, right: silence }, 'both'],
 ])('%s becomes one channel without a loss', (_what, sound, fit) => {
   expect(fitChannels(sound)).toBe(fit);
 });

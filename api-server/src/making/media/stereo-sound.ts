@@ -24,7 +24,7 @@ function measureEnergy(samples: Float32Array): number {
 }
 
 /** The channel in which more is heard. */
-export const louderChannel = ({ left, right }: StereoSound): 'left' | 'right' =>
+export const chooseLouderChannel = ({ left, right }: StereoSound): 'left' | 'right' =>
   measureEnergy(left) >= measureEnergy(right) ? 'left' : 'right';
 
 /**
@@ -33,22 +33,22 @@ export const louderChannel = ({ left, right }: StereoSound): 'left' | 'right' =>
  */
 export function fitChannels(sound: StereoSound): ChannelFit {
   const { left, right } = sound;
-  let [heard, canceled] = [0, 0];
+  let [audibleCount, canceledCount] = [0, 0];
   for (let from = 0; from < left.length; from += WINDOW) {
     const window = { left: 0, right: 0, mixed: 0 };
     for (let at = from; at < Math.min(from + WINDOW, left.length); at += 1) {
-      const [one, other] = [left[at] ?? 0, right[at] ?? 0];
-      window.left += one ** 2;
-      window.right += other ** 2;
-      window.mixed += ((one + other) / 2) ** 2;
+      const [leftSample, rightSample] = [left[at] ?? 0, right[at] ?? 0];
+      window.left += leftSample ** 2;
+      window.right += rightSample ** 2;
+      window.mixed += ((leftSample + rightSample) / 2) ** 2;
     }
     const louder = Math.max(window.left, window.right);
     if (louder < SILENT_POWER * WINDOW) continue;
-    heard += 1;
-    if (window.mixed < CANCELED_POWER * louder) canceled += 1;
+    audibleCount += 1;
+    if (window.mixed < CANCELED_POWER * louder) canceledCount += 1;
   }
-  if (heard === 0 || canceled < CANCELED_SHARE * heard) return 'both';
-  return louderChannel(sound);
+  if (audibleCount === 0 || canceledCount < CANCELED_SHARE * audibleCount) return 'both';
+  return chooseLouderChannel(sound);
 }
 
 /** Two channels whose samples come by turns, as 32-bit float bytes. */
@@ -76,8 +76,13 @@ export function mixToMono(stereo: Buffer): Buffer {
   const fit = fitChannels({ left, right });
   const mono = Buffer.alloc(2 * count);
   for (let at = 0; at < count; at += 1) {
-    const [one, other] = [stereo.readInt16LE(4 * at), stereo.readInt16LE(4 * at + 2)];
-    const sample = fit === 'both' ? Math.trunc((one + other) / 2) : fit === 'left' ? one : other;
+    const [leftSample, rightSample] = [stereo.readInt16LE(4 * at), stereo.readInt16LE(4 * at + 2)];
+    const sample =
+      fit === 'both'
+        ? Math.trunc((leftSample + rightSample) / 2)
+        : fit === 'left'
+          ? leftSample
+          : rightSample;
     mono.writeInt16LE(sample, 2 * at);
   }
   return mono;

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { colorDifference, PATCHES, readPatches } from '../../testing/color-patches.ts';
-import { inputPath } from '../../testing/inputs.ts';
-import { normaliseVideo, type TakenMedia } from './film-file.ts';
+import { getInputPath } from '../../testing/inputs.ts';
+import { normalizeVideo, type TakenMedia } from './film-file.ts';
 import { locateFfmpeg, type FfmpegTools } from './ffmpeg.ts';
 
 const run = promisify(execFile);
@@ -22,7 +22,7 @@ async function takeIn(
   path: string,
 ): Promise<TakenMedia & { videoPath: string; posterPath: string }> {
   const targets = { videoPath: join(folder, 'video'), posterPath: join(folder, 'poster') };
-  return { ...(await normaliseVideo(tools, path, targets)), ...targets };
+  return { ...(await normalizeVideo(tools, path, targets)), ...targets };
 }
 
 async function makeClip(name: string, ...args: string[]): Promise<string> {
@@ -38,7 +38,7 @@ const probeStream = async (path: string, entries: string): Promise<string> => {
 };
 
 const TAGS = 'color_range,color_space,color_transfer,color_primaries';
-const SDR = () => inputPath('sdr709.mp4');
+const SDR = () => getInputPath('sdr709.mp4');
 const toPq =
   'zscale=transfer=linear:npl=203,format=gbrpf32le,zscale=primaries=2020:transfer=smpte2084:matrix=2020_ncl:npl=203,format=yuv420p10le';
 
@@ -48,7 +48,7 @@ describe('high dynamic range', () => {
     async (transfer) => {
       const path =
         transfer === 'hlg'
-          ? inputPath('phone-hlg.mov')
+          ? getInputPath('phone-hlg.mov')
           : await makeClip(
               'pq.mov',
               '-i',
@@ -83,7 +83,7 @@ describe('high dynamic range', () => {
   );
 });
 
-const full = [
+const fullRangeArgs = [
   '-vf',
   'scale=out_range=pc:out_color_matrix=bt601,format=yuvj420p',
   '-colorspace',
@@ -93,21 +93,21 @@ const full = [
 test.each([
   [
     'of BT.601',
-    () => Promise.resolve(inputPath('cam-601.mp4')),
+    () => Promise.resolve(getInputPath('cam-601.mp4')),
     { matrix: 'bt601', range: 'limited' },
   ],
   [
     'of full range',
-    () => makeClip('full.mp4', '-i', SDR(), '-t', '0.5', ...full),
+    () => makeClip('full.mp4', '-i', SDR(), '-t', '0.5', ...fullRangeArgs),
     { matrix: 'bt601', range: 'full' },
   ],
   ['of BT.709', () => Promise.resolve(SDR()), { matrix: 'bt709', range: 'limited' }],
 ])('colors %s stay what they were, in the video and its thumbnail', async (_what, make, signal) => {
-  const taken = await takeIn(await make());
-  expect(taken.signal).toMatchObject(signal);
-  expect(await probeStream(taken.videoPath, TAGS)).toBe('tv,bt709,bt709,bt709');
-  const video = await readPatches(tools.ffmpeg, taken.videoPath);
-  const poster = await readPatches(tools.ffmpeg, taken.posterPath, 'picture');
+  const normalizedClip = await takeIn(await make());
+  expect(normalizedClip.signal).toMatchObject(signal);
+  expect(await probeStream(normalizedClip.videoPath, TAGS)).toBe('tv,bt709,bt709,bt709');
+  const video = await readPatches(tools.ffmpeg, normalizedClip.videoPath);
+  const poster = await readPatches(tools.ffmpeg, normalizedClip.posterPath, 'picture');
   for (const [name, color] of Object.entries(PATCHES) as [
     keyof typeof PATCHES,
     readonly number[],
@@ -118,7 +118,7 @@ test.each([
 });
 
 test('pixels that are wider than high become squares: a circle stays one', async () => {
-  const { width, height, videoPath, signal } = await takeIn(inputPath('hdv.mp4'));
+  const { width, height, videoPath, signal } = await takeIn(getInputPath('hdv.mp4'));
   expect([width, height]).toEqual([1920, 1080]);
   expect(signal?.pixelAspect).toBeCloseTo(4 / 3, 3);
   expect(await probeStream(videoPath, 'sample_aspect_ratio')).toBe('1:1');
@@ -130,18 +130,25 @@ test('pixels that are wider than high become squares: a circle stays one', async
 
 test('PAL with wide pixels that is turned upright', async () => {
   const source = ['-f', 'lavfi', '-i', 'testsrc2=s=720x576:r=25:d=0.6'];
-  const plain = await makeClip('pal.mp4', ...source, '-vf', 'setsar=16/15', '-pix_fmt', 'yuv420p');
-  expect(await takeIn(plain)).toMatchObject({ width: 768, height: 576 });
-  const turned = await makeClip(
+  const palClip = await makeClip(
+    'pal.mp4',
+    ...source,
+    '-vf',
+    'setsar=16/15',
+    '-pix_fmt',
+    'yuv420p',
+  );
+  expect(await takeIn(palClip)).toMatchObject({ width: 768, height: 576 });
+  const rotatedClip = await makeClip(
     'turned.mov',
     '-i',
-    plain,
+    palClip,
     '-c',
     'copy',
     '-metadata:s:v',
     'rotate=90',
   );
-  const { width, height, signal } = await takeIn(turned);
+  const { width, height, signal } = await takeIn(rotatedClip);
   expect({ width, height }).toEqual({ width: 576, height: 768 });
   expect([90, 270]).toContain(signal?.rotation);
 });
@@ -163,8 +170,8 @@ test('fields become frames: what moves has no combs', async () => {
     });
     let sum = 0;
     for (let at = 320; at < 320 * 239; at += 1) {
-      const around = ((stdout[at - 320] ?? 0) + (stdout[at + 320] ?? 0)) / 2;
-      sum += Math.abs((stdout[at] ?? 0) - around);
+      const neighborMean = ((stdout[at - 320] ?? 0) + (stdout[at + 320] ?? 0)) / 2;
+      sum += Math.abs((stdout[at] ?? 0) - neighborMean);
     }
     return sum / (320 * 238);
   };
@@ -173,7 +180,7 @@ test('fields become frames: what moves has no combs', async () => {
 });
 
 test('where the sound is longer than the picture, the last frame stays until it ends', async () => {
-  const { durationSeconds, videoPath } = await takeIn(inputPath('sound-longer.mp4'));
+  const { durationSeconds, videoPath } = await takeIn(getInputPath('sound-longer.mp4'));
   expect(durationSeconds).toBeCloseTo(3.5, 1);
   expect(Number(await probeStream(videoPath, 'nb_frames'))).toBeGreaterThanOrEqual(104);
 });

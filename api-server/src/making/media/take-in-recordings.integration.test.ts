@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { inputPath } from '../../testing/inputs.ts';
-import { normaliseAudio } from './film-file.ts';
+import { getInputPath } from '../../testing/inputs.ts';
+import { normalizeAudio } from './film-file.ts';
 import { locateFfmpeg, type FfmpegTools } from './ffmpeg.ts';
 import { decodePcm } from './pcm.ts';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const takeIn = (path: string) => normaliseAudio(tools, path, join(folder, 'audio'));
+const takeIn = (path: string) => normalizeAudio(tools, path, join(folder, 'audio'));
 
 async function make(name: string, ...args: string[]): Promise<string> {
   const path = join(folder, name);
@@ -30,7 +30,7 @@ test.each([
   ['rec-chrome.webm', 3.6],
   ['rec-antiphase.wav', 1.2],
 ])('%s is taken whole', async (name, seconds) => {
-  expect((await takeIn(inputPath(name))).durationSeconds).toBeCloseTo(seconds, 1);
+  expect((await takeIn(getInputPath(name))).durationSeconds).toBeCloseTo(seconds, 1);
 });
 
 test.each([
@@ -46,22 +46,22 @@ test.each([
   ['video.mp4', '-f', 'lavfi', '-i', 'testsrc2=s=64x64:r=10:d=1', '-shortest'],
 ])('%s is taken by what is heard in it', async (name, ...args) => {
   const { durationSeconds, notice } = await takeIn(
-    await make(name, '-i', inputPath('rec-android.m4a'), '-t', '1', ...args),
+    await make(name, '-i', getInputPath('rec-android.m4a'), '-t', '1', ...args),
   );
   expect(durationSeconds).toBeCloseTo(1, 0);
   expect(notice).toBeNull();
 });
 
 test('channels of opposite phase are heard in one channel', async () => {
-  await takeIn(inputPath('rec-antiphase.wav'));
+  await takeIn(getInputPath('rec-antiphase.wav'));
   const pcmPath = join(folder, 'pcm');
   const pcm = await decodePcm({ ffmpeg: tools.ffmpeg, inputPath: join(folder, 'audio'), pcmPath });
-  let most = 0;
-  for (let at = 0; at < pcm.length; at += 2) most = Math.max(most, Math.abs(pcm.readInt16LE(at)));
-  expect(most).toBeGreaterThan(3000);
+  let peak = 0;
+  for (let at = 0; at < pcm.length; at += 2) peak = Math.max(peak, Math.abs(pcm.readInt16LE(at)));
+  expect(peak).toBeGreaterThan(3000);
 });
 
-const TALK = () => ['-i', inputPath('rec-android.m4a'), '-ar', '48000'];
+const TALK = () => ['-i', getInputPath('rec-android.m4a'), '-ar', '48000'];
 test.each([
   ['silent.wav', 'Nothing can be heard', () => ['-f', 'lavfi', '-i', 'anullsrc=d=2']],
   ['quiet.wav', 'almost silent', () => [...TALK(), '-af', 'volume=-30dB']],

@@ -3,7 +3,7 @@ import { mapTone, needsToneTable } from './tone-table.ts';
 const HLG = { transfer: 'hlg', primaries: 'bt2020' } as const;
 const PQ = { transfer: 'pq', primaries: 'bt2020' } as const;
 const toBytes = (color: readonly number[]) => color.map((channel) => Math.round(channel * 255));
-const gray = (signal: number) => [signal, signal, signal] as const;
+const toGray = (signal: number) => [signal, signal, signal] as const;
 
 test('what is BT.709 already needs no table', () => {
   expect(needsToneTable({ transfer: 'sdr', primaries: 'bt709' })).toBe(false);
@@ -15,16 +15,16 @@ test.each([
   ['HLG', HLG, 0.75],
   ['PQ', PQ, 0.5807],
 ])('reference white of %s stays white, and black black', (_name, signal, white) => {
-  for (const channel of toBytes(mapTone(signal, gray(white)))) {
+  for (const channel of toBytes(mapTone(signal, toGray(white)))) {
     expect(channel).toBeGreaterThanOrEqual(235);
     expect(channel).toBeLessThan(252);
   }
-  expect(toBytes(mapTone(signal, gray(0)))).toEqual([0, 0, 0]);
-  expect(toBytes(mapTone(signal, gray(1)))).toEqual([255, 255, 255]);
+  expect(toBytes(mapTone(signal, toGray(0)))).toEqual([0, 0, 0]);
+  expect(toBytes(mapTone(signal, toGray(1)))).toEqual([255, 255, 255]);
 });
 
 test('what is brighter than white is still told apart', () => {
-  const steps = [0.75, 0.8, 0.85, 0.9, 1].map((signal) => mapTone(HLG, gray(signal))[0]);
+  const steps = [0.75, 0.8, 0.85, 0.9, 1].map((signal) => mapTone(HLG, toGray(signal))[0]);
   for (const [index, step] of steps.slice(1).entries()) expect(step).toBeGreaterThan(steps[index]!);
 });
 

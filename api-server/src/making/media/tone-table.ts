@@ -28,8 +28,7 @@ const TO_BT709 = {
 } as const satisfies Record<string, Matrix>;
 const LUMINANCE_709: Color = [0.2126, 0.7152, 0.0722];
 
-const dot = (one: Color, other: Color): number =>
-  one[0] * other[0] + one[1] * other[1] + one[2] * other[2];
+const computeDotProduct = (a: Color, b: Color): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 const mapColor = (color: Color, change: (channel: number) => number): Color => [
   change(color[0]),
   change(color[1]),
@@ -63,16 +62,16 @@ function compress(light: number, peak: number): number {
   if (light <= KNEE) return light;
   const room = 1 - KNEE;
   const excess = (light - KNEE) / room;
-  const most = (peak - KNEE) / room;
-  return Math.min(1, KNEE + (room * excess * (1 + excess / most ** 2)) / (1 + excess));
+  const maxExcess = (peak - KNEE) / room;
+  return Math.min(1, KNEE + (room * excess * (1 + excess / maxExcess ** 2)) / (1 + excess));
 }
 
 /** Brings a color into the gamut: what is too bright in a channel goes towards the color's gray. */
 function fitGamut(color: Color): Color {
   const inside = mapColor(color, (channel) => Math.max(0, channel));
-  const gray = Math.min(1, dot(LUMINANCE_709, inside));
-  const most = Math.max(...inside);
-  const share = most > 1 ? (1 - gray) / (most - gray) : 1;
+  const gray = Math.min(1, computeDotProduct(LUMINANCE_709, inside));
+  const maxChannel = Math.max(...inside);
+  const share = maxChannel > 1 ? (1 - gray) / (maxChannel - gray) : 1;
   return mapColor(inside, (channel) => Math.min(1, gray + share * (channel - gray)));
 }
 
@@ -86,7 +85,13 @@ export const needsToneTable = ({ transfer, primaries }: ToneSignal): boolean =>
 export function mapTone({ transfer, primaries }: ToneSignal, signal: Color): Color {
   const matrix = primaries === 'bt709' ? undefined : TO_BT709[primaries];
   const convert = (light: Color): Color =>
-    matrix ? [dot(matrix[0], light), dot(matrix[1], light), dot(matrix[2], light)] : light;
+    matrix
+      ? [
+          computeDotProduct(matrix[0], light),
+          computeDotProduct(matrix[1], light),
+          computeDotProduct(matrix[2], light),
+        ]
+      : light;
   const encode = (light: Color) => mapColor(fitGamut(light), (part) => part ** (1 / DISPLAY_GAMMA));
   if (transfer === 'sdr') return encode(convert(mapColor(signal, (part) => part ** DISPLAY_GAMMA)));
   const light = mapColor(decodeHdr(transfer, signal), (nits) => nits / WHITE_NITS);

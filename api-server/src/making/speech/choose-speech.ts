@@ -6,7 +6,7 @@ import { presentVariables } from '../../config/present-variables.ts';
 import { createEspeakDriver } from './espeak-driver.ts';
 import { createFliteDriver } from './flite-driver.ts';
 import { createOpenaiSpeechDriver } from './openai-speech-driver.ts';
-import { joinedDriver } from './joined-driver.ts';
+import { joinDrivers } from './joined-driver.ts';
 import { createSpeech, type Speech } from './speech.ts';
 import type { SpeechDriver } from './speech-driver.ts';
 
@@ -41,23 +41,23 @@ function readVariables(environment: NodeJS.ProcessEnv): Variables {
   throw new ConfigError(`Speech cannot be set up. Correct these variables:\n${lines.join('\n')}`);
 }
 
-const succeeds = (program: string, ...args: string[]) =>
+const tryRun = (program: string, ...args: string[]) =>
   run(program, args, { timeout: 10_000 }).then(
     ({ stdout }) => stdout,
     () => undefined,
   );
 
 async function findEspeak({ ESPEAK_PATH: path }: Variables): Promise<SpeechDriver | undefined> {
-  const found = await succeeds(path, '--version');
-  return found === undefined ? undefined : createEspeakDriver(path);
+  const version = await tryRun(path, '--version');
+  return version === undefined ? undefined : createEspeakDriver(path);
 }
 
 async function findFlite(ffmpeg: string): Promise<SpeechDriver | undefined> {
-  const filters = await succeeds(ffmpeg, '-hide_banner', '-filters');
+  const filters = await tryRun(ffmpeg, '-hide_banner', '-filters');
   return filters !== undefined && /\sflite\s/.test(filters) ? createFliteDriver(ffmpeg) : undefined;
 }
 
-function openai(env: Variables): SpeechDriver {
+function createOpenaiDriver(env: Variables): SpeechDriver {
   const { OPENAI_SPEECH_BASE_URL: baseUrl, OPENAI_SPEECH_API_KEY: apiKey } = env;
   const { OPENAI_SPEECH_MODEL: model } = env;
   if (baseUrl === undefined) {
@@ -74,9 +74,9 @@ function openai(env: Variables): SpeechDriver {
   });
 }
 
-async function required(driver: Promise<SpeechDriver | undefined>, name: string) {
-  const found = await driver;
-  if (found) return found;
+async function requireDriver(driver: Promise<SpeechDriver | undefined>, name: string) {
+  const availableDriver = await driver;
+  if (availableDriver) return availableDriver;
   throw new ConfigError(`SPEECH_ENGINE: ${name} was asked for, but it is not on this machine.`);
 }
 
@@ -84,14 +84,14 @@ async function chooseDriver(env: Variables, ffmpeg: string): Promise<SpeechDrive
   switch (env.SPEECH_ENGINE) {
     case 'embedded': {
       const [flite, espeak] = await Promise.all([findFlite(ffmpeg), findEspeak(env)]);
-      return flite && espeak ? joinedDriver(flite, espeak) : (flite ?? espeak);
+      return flite && espeak ? joinDrivers(flite, espeak) : (flite ?? espeak);
     }
     case 'espeak-ng':
-      return required(findEspeak(env), 'espeak-ng');
+      return requireDriver(findEspeak(env), 'espeak-ng');
     case 'flite':
-      return required(findFlite(ffmpeg), "ffmpeg's flite");
+      return requireDriver(findFlite(ffmpeg), "ffmpeg's flite");
     case 'openai-compatible':
-      return openai(env);
+      return createOpenaiDriver(env);
     case 'none':
       return undefined;
   }

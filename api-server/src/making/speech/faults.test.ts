@@ -3,30 +3,30 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ProviderServer, type Fault } from '../engines/testing/provider-server.ts';
 import { locateFfmpeg, type FfmpegTools } from '../media/ffmpeg.ts';
-import { pcmSeconds } from '../media/pcm.ts';
+import { getPcmSeconds } from '../media/pcm.ts';
 import { createEspeakDriver } from './espeak-driver.ts';
 import { createFliteDriver } from './flite-driver.ts';
 import { createOpenaiSpeechDriver } from './openai-speech-driver.ts';
 import { createSpeech } from './speech.ts';
 import type { SpeechDriver } from './speech-driver.ts';
-import { tone } from './testing/tone.ts';
+import { createTone } from './testing/tone.ts';
 
 /** What the speaker does when it is asked; what is not named here is asked of each. */
 type Turn = 'speak' | 'fail' | 'hang' | 'garbage' | 'nothing' | 'half';
 
 /** Patience is tried where it is what the test is about. */
-const limitOf = (turn: Turn) => (turn === 'hang' ? 300 : 30_000);
+const getLimitMs = (turn: Turn) => (turn === 'hang' ? 300 : 30_000);
 let folder = '';
 let tools: FfmpegTools;
 let server: ProviderServer;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'speakers-'));
   tools = await locateFfmpeg();
-  await writeFile(join(folder, 'tone.wav'), tone());
+  await writeFile(join(folder, 'tone.wav'), createTone());
   server = new ProviderServer();
   await server.start({
-    operationOf: () => 'submit',
-    answer: () => ({ bytes: tone(), headers: { 'content-type': 'audio/wav' } }),
+    toOperation: () => 'submit',
+    answer: () => ({ bytes: createTone(), headers: { 'content-type': 'audio/wav' } }),
   });
 });
 afterAll(async () => {
@@ -52,7 +52,7 @@ const COMMANDS: Record<Turn, string> = {
 };
 
 /** A program that is called as the real one is and writes its last argument. */
-async function standIn(turn: Turn): Promise<string> {
+async function createStandIn(turn: Turn): Promise<string> {
   const path = join(folder, `speak-${turn}.sh`);
   const lines = ['#!/bin/sh', 'for last; do :; done', `tone="${folder}/tone.wav"`, COMMANDS[turn]];
   await writeFile(path, lines.join('\n'));
@@ -61,8 +61,12 @@ async function standIn(turn: Turn): Promise<string> {
 }
 
 const DRIVERS: [name: string, voiceId: string, create: (turn: Turn) => Promise<SpeechDriver>][] = [
-  ['espeak-ng', 'en-us+f3', async (turn) => createEspeakDriver(await standIn(turn), limitOf(turn))],
-  ['flite', 'slt', async (turn) => createFliteDriver(await standIn(turn), limitOf(turn))],
+  [
+    'espeak-ng',
+    'en-us+f3',
+    async (turn) => createEspeakDriver(await createStandIn(turn), getLimitMs(turn)),
+  ],
+  ['flite', 'slt', async (turn) => createFliteDriver(await createStandIn(turn), getLimitMs(turn))],
   [
     'openai-compatible',
     'nova',
@@ -72,7 +76,7 @@ const DRIVERS: [name: string, voiceId: string, create: (turn: Turn) => Promise<S
         baseUrl: `${server.origin}/v1`,
         model: 'tts',
         voices: ['nova'],
-        timeoutMs: limitOf(turn),
+        timeoutMs: getLimitMs(turn),
         retry: { firstDelayMs: 1 },
       });
       return Promise.resolve(driver);
@@ -90,7 +94,7 @@ describe.each(DRIVERS)('%s', (_name, voiceId, create) => {
   afterEach(() => server.forgetFaults());
 
   test('speaks', async () => {
-    expect(pcmSeconds(await speak('speak'))).toBeCloseTo(1, 1);
+    expect(getPcmSeconds(await speak('speak'))).toBeCloseTo(1, 1);
   });
 
   test.each<[string, Turn]>([
@@ -107,9 +111,9 @@ describe.each(DRIVERS)('%s', (_name, voiceId, create) => {
 
   test('ends at once when it is stopped, and what comes after that is not taken', async () => {
     const stop = new AbortController();
-    const speaking = speak('hang', stop.signal);
+    const speechPromise = speak('hang', stop.signal);
     setTimeout(() => stop.abort(new Error('The task was cancelled.')), 100);
-    await expect(speaking).rejects.toThrow('The task was cancelled.');
+    await expect(speechPromise).rejects.toThrow('The task was cancelled.');
   });
 });
 

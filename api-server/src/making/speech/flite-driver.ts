@@ -13,7 +13,7 @@ const VOICES = [
 ] as const;
 
 /** flite reads bytes: accents are dropped rather than spelt out. */
-const plain = (text: string) =>
+const toPlainAscii = (text: string) =>
   text
     .normalize('NFKD')
     .replace(/[‘’]/g, "'")
@@ -29,15 +29,15 @@ export function createFliteDriver(ffmpeg: string, limitMs = LONGEST_MS): SpeechD
     honesty: 'Simple synthetic voices that sound like a computer. English only.',
     voices: VOICES,
     speak: async ({ text, voiceId, speed, pitch }, path, signal) => {
-      const spoken = plain(text);
-      if (!/[a-z0-9]/i.test(spoken)) {
+      const spokenText = toPlainAscii(text);
+      if (!/[a-z0-9]/i.test(spokenText)) {
         throw new SpeechError(
           'These voices speak English only, and a sentence of the script has no Latin letters.',
           { retryable: false },
         );
       }
       const textPath = `${path}.txt`;
-      await writeFile(textPath, spoken);
+      await writeFile(textPath, spokenText);
       await runFfmpeg({
         ffmpeg,
         arguments: [

@@ -1,8 +1,8 @@
-import { joinedDriver } from './joined-driver.ts';
+import { joinDrivers } from './joined-driver.ts';
 import type { SpeechDriver } from './speech-driver.ts';
 
-const heard: string[] = [];
-const driver = (id: string, ...languages: string[]): SpeechDriver => ({
+const spokenCalls: string[] = [];
+const createDriver = (id: string, ...languages: string[]): SpeechDriver => ({
   id,
   label: id,
   honesty: `${id} is honest.`,
@@ -13,26 +13,26 @@ const driver = (id: string, ...languages: string[]): SpeechDriver => ({
     gender: 'female' as const,
   })),
   speak: ({ voiceId }) => {
-    heard.push(`${id}: ${voiceId}`);
+    spokenCalls.push(`${id}: ${voiceId}`);
     return Promise.resolve({ speedLeft: 1, pitchLeft: 0 });
   },
 });
 
 test('both have their voices, and each is spoken by its own driver', async () => {
-  const joined = joinedDriver(
-    driver('one', 'en-US', 'en-GB'),
-    driver('other', 'en-US', 'de', 'fr'),
+  const combinedDriver = joinDrivers(
+    createDriver('one', 'en-US', 'en-GB'),
+    createDriver('other', 'en-US', 'de', 'fr'),
   );
-  expect(joined.voices.map(({ id }) => id)).toEqual([
+  expect(combinedDriver.voices.map(({ id }) => id)).toEqual([
     'one en-US',
     'one en-GB',
     'other en-US',
     'other de',
     'other fr',
   ]);
-  expect(joined.honesty).toContain('other is honest.');
+  expect(combinedDriver.honesty).toContain('other is honest.');
   const request = { text: 'Said.', speed: 1, pitch: 0 };
-  await joined.speak({ ...request, voiceId: 'one en-GB' }, '/tmp/a');
-  await joined.speak({ ...request, voiceId: 'other de' }, '/tmp/a');
-  expect(heard).toEqual(['one: one en-GB', 'other: other de']);
+  await combinedDriver.speak({ ...request, voiceId: 'one en-GB' }, '/tmp/a');
+  await combinedDriver.speak({ ...request, voiceId: 'other de' }, '/tmp/a');
+  expect(spokenCalls).toEqual(['one: one en-GB', 'other: other de']);
 });

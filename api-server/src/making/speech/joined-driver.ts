@@ -1,7 +1,7 @@
 import { SpeechError, type SpeechDriver } from './speech-driver.ts';
 
 /** Two drivers as one: all voices of both, those of the first before the others. */
-export function joinedDriver(first: SpeechDriver, second: SpeechDriver): SpeechDriver {
+export function joinDrivers(first: SpeechDriver, second: SpeechDriver): SpeechDriver {
   return {
     id: `${first.id}+${second.id}`,
     label: `${first.label} and ${second.label}`,

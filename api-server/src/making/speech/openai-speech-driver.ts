@@ -1,8 +1,8 @@
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { networkError, ProviderError } from '../../web/providers/provider-error.ts';
-import { statusError } from '../../web/providers/provider-http.ts';
+import { toNetworkError, ProviderError } from '../../web/providers/provider-error.ts';
+import { toStatusError } from '../../web/providers/provider-http.ts';
 import { DEFAULT_RETRY, withRetry, type RetryPolicy } from '../../web/providers/retry.ts';
 import { SpeechError, type SpeechDriver, type SpeechRequest } from './speech-driver.ts';
 
@@ -20,14 +20,15 @@ const NAME = 'The speech service';
 const TIMEOUT_MS = 60_000;
 const LARGEST_BYTES = 32 * 1024 * 1024;
 
-async function* limited(body: AsyncIterable<Uint8Array>) {
-  let received = 0;
+async function* limitBytes(body: AsyncIterable<Uint8Array>) {
+  let receivedBytes = 0;
   for await (const chunk of body) {
-    received += chunk.byteLength;
-    if (received > LARGEST_BYTES) throw new ProviderError('malformed', `${NAME} sent too much.`);
+    receivedBytes += chunk.byteLength;
+    if (receivedBytes > LARGEST_BYTES)
+      throw new ProviderError('malformed', `${NAME} sent too much.`);
     yield chunk;
   }
-  if (received === 0) throw new ProviderError('malformed', `${NAME} sent an empty sound.`);
+  if (receivedBytes === 0) throw new ProviderError('malformed', `${NAME} sent an empty sound.`);
 }
 
 async function speakOnce(
@@ -55,21 +56,21 @@ async function speakOnce(
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
     const type = response.headers.get('content-type') ?? '';
-    const error = statusError(NAME, response, response.ok ? '' : await response.text());
+    const error = toStatusError(NAME, response, response.ok ? '' : await response.text());
     if (error) throw error;
     if (!response.body || !/^(audio\/|application\/octet-stream)/.test(type)) {
       await response.body?.cancel();
       throw new ProviderError('malformed', `${NAME} sent ${type || 'nothing'}, no sound.`);
     }
-    await pipeline(Readable.from(limited(response.body)), createWriteStream(path), {
+    await pipeline(Readable.from(limitBytes(response.body)), createWriteStream(path), {
       signal: timeout,
     });
   } catch (error) {
-    throw networkError(NAME, error);
+    throw toNetworkError(NAME, error);
   }
 }
 
-function sentenceFor({ kind }: ProviderError): { message: string; retryable: boolean } {
+function describeError({ kind }: ProviderError): { message: string; retryable: boolean } {
   if (kind === 'refused') {
     return {
       message: 'The speech service does not accept this script or voice.',
@@ -106,7 +107,7 @@ export function createOpenaiSpeechDriver(settings: OpenaiSpeechSettings): Speech
       } catch (error) {
         signal?.throwIfAborted();
         if (!(error instanceof ProviderError)) throw error;
-        const { message, retryable } = sentenceFor(error);
+        const { message, retryable } = describeError(error);
         throw new SpeechError(message, { cause: error, retryable });
       }
       return { speedLeft: 1, pitchLeft: request.pitch };

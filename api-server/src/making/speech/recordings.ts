@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { VoiceChoice } from '@vidra/shared-contract/schemas';
 import type { DataFolders } from '../../config/data-folders.ts';
 import type { Database } from '../../data/database/schema.ts';
-import { newUid } from '../../data/database/uid.ts';
+import { createUid } from '../../data/database/uid.ts';
 import { createKeyedLock } from '../../data/locks/keyed-lock.ts';
-import { pcmSeconds } from '../media/pcm.ts';
+import { getPcmSeconds } from '../media/pcm.ts';
 import type { Speech } from './speech.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -16,7 +16,7 @@ const KEPT_DAYS = 4;
 /** An upkeep that was off for no longer leaves nothing behind. */
 const LOOKED_BACK_DAYS = 30;
 
-const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
+const getDateDaysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
 /** Where the bytes of recordings lie. */
 interface Shelf {
@@ -41,7 +41,7 @@ export interface RecordedSpeech extends Speech {
    * @param beforeSpeaking what it throws keeps the voice from speaking
    * @throws SpeechError
    */
-  secondsOf: (
+  measureSeconds: (
     text: string,
     voice: VoiceChoice,
     beforeSpeaking: () => Promise<void>,
@@ -54,14 +54,14 @@ interface Kept {
   seconds: number;
 }
 
-const folderOf = (moment: Date) => `recordings/${moment.toISOString().slice(0, 10)}`;
+const toDayFolder = (moment: Date) => `recordings/${moment.toISOString().slice(0, 10)}`;
 
-const find = ({ db }: Place, key: string, since: Date): Promise<Kept | undefined> =>
+const find = ({ db }: Place, key: string, earliestDate: Date): Promise<Kept | undefined> =>
   db
     .selectFrom('recordings')
     .select(['key', 'storageKey', 'seconds'])
     .where('key', '=', key)
-    .where('createdAt', '>', since)
+    .where('createdAt', '>', earliestDate)
     .executeTakeFirst();
 
 async function read({ storage }: Place, { storageKey }: Kept): Promise<Buffer | undefined> {
@@ -93,25 +93,25 @@ async function keep(
   const { db, storage } = place;
   const createdAt = new Date();
   const path = join(folder, `${randomUUID()}.pcm`);
-  const mine = { key, storageKey: `${folderOf(createdAt)}/${newUid()}.pcm` };
-  const kept = { ...mine, seconds: pcmSeconds(pcm) };
+  const recordingKeys = { key, storageKey: `${toDayFolder(createdAt)}/${createUid()}.pcm` };
+  const recording = { ...recordingKeys, seconds: getPcmSeconds(pcm) };
   await writeFile(path, pcm);
-  await storage.moveIn(mine.storageKey, path);
+  await storage.moveIn(recordingKeys.storageKey, path);
   const first = await db
     .insertInto('recordings')
-    .values({ ...kept, createdAt })
+    .values({ ...recording, createdAt })
     .onConflict((conflict) =>
       conflict
         .column('key')
-        .doUpdateSet({ ...kept, createdAt })
+        .doUpdateSet({ ...recording, createdAt })
         .where('recordings.storageKey', '=', instead ?? ''),
     )
     .returning('key')
     .executeTakeFirst();
-  if (first) return kept;
-  const theirs = await find(place, key, new Date(0));
-  await storage.remove(mine.storageKey);
-  return theirs ?? kept;
+  if (first) return recording;
+  const existingRecording = await find(place, key, new Date(0));
+  await storage.remove(recordingKeys.storageKey);
+  return existingRecording ?? recording;
 }
 
 async function withFolder<T>({ folders }: Place, work: (folder: string) => Promise<T>): Promise<T> {
@@ -128,33 +128,33 @@ async function withFolder<T>({ folders }: Place, work: (folder: string) => Promi
 export function withRecordings(speech: Speech, place: Place): RecordedSpeech {
   const oneAtATime = createKeyedLock();
   const { engine } = speech.describe();
-  const keyOf = (text: string, { voiceId, speed, pitch }: VoiceChoice) =>
+  const toKey = (text: string, { voiceId, speed, pitch }: VoiceChoice) =>
     createHash('sha256')
       .update(JSON.stringify([engine.id, engine.label, voiceId, speed, pitch, text]))
       .digest('hex');
   return {
     ...speech,
     speak: async (text, voice, options) => {
-      const key = keyOf(text, voice);
+      const key = toKey(text, voice);
       const before = await find(place, key, new Date(0));
       const pcm = before && (await read(place, before));
       if (pcm) return pcm;
-      const spoken = await speech.speak(text, voice, options);
+      const spokenPcm = await speech.speak(text, voice, options);
       const { folder } = options;
-      const kept = await keep(place, key, spoken, { folder, instead: before?.storageKey });
-      return (await read(place, kept)) ?? spoken;
+      const recording = await keep(place, key, spokenPcm, { folder, instead: before?.storageKey });
+      return (await read(place, recording)) ?? spokenPcm;
     },
-    secondsOf: async (text, voice, beforeSpeaking) => {
-      const key = keyOf(text, voice);
-      const known = () => find(place, key, ago(PRICED_FOR_DAYS));
+    measureSeconds: async (text, voice, beforeSpeaking) => {
+      const key = toKey(text, voice);
+      const known = () => find(place, key, getDateDaysAgo(PRICED_FOR_DAYS));
       const speak = async () => {
-        const again = await known();
-        if (again) return again;
+        const newRecording = await known();
+        if (newRecording) return newRecording;
         await beforeSpeaking();
         return withFolder(place, async (folder) => {
-          const spoken = await speech.speak(text, voice, { folder });
+          const spokenPcm = await speech.speak(text, voice, { folder });
           const old = await find(place, key, new Date(0));
-          return keep(place, key, spoken, { folder, instead: old?.storageKey });
+          return keep(place, key, spokenPcm, { folder, instead: old?.storageKey });
         });
       };
       const { seconds } = (await known()) ?? (await oneAtATime('speak', speak));
@@ -171,9 +171,9 @@ export async function removeOldRecordings({
   db: Database;
   storage: Pick<Shelf, 'removeFolder'>;
 }): Promise<void> {
-  await db.deleteFrom('recordings').where('createdAt', '<', ago(KEPT_DAYS)).execute();
+  await db.deleteFrom('recordings').where('createdAt', '<', getDateDaysAgo(KEPT_DAYS)).execute();
   // A day later than its last row: somebody may still be reading.
   for (let days = KEPT_DAYS + 1; days <= LOOKED_BACK_DAYS; days += 1) {
-    await storage.removeFolder(folderOf(ago(days)));
+    await storage.removeFolder(toDayFolder(getDateDaysAgo(days)));
   }
 }

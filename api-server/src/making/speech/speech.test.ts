@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ProviderServer, type Fault, type Protocol } from '../engines/testing/provider-server.ts';
 import { locateFfmpeg, type FfmpegTools } from '../media/ffmpeg.ts';
-import { PCM_RATE, pcmSeconds } from '../media/pcm.ts';
+import { PCM_RATE, getPcmSeconds } from '../media/pcm.ts';
 import { chooseSpeech } from './choose-speech.ts';
 import { createOpenaiSpeechDriver } from './openai-speech-driver.ts';
 import { createSpeech, narrate, type Speech } from './speech.ts';
 import { SpeechError } from './speech-driver.ts';
-import { tone } from './testing/tone.ts';
+import { createTone } from './testing/tone.ts';
 
 let folder = '';
 let tools: FfmpegTools;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const loudness = (pcm: Buffer) => {
+const measurePeak = (pcm: Buffer) => {
   let peak = 0;
   for (let at = 0; at < pcm.length; at += 2) peak = Math.max(peak, Math.abs(pcm.readInt16LE(at)));
   return peak;
@@ -33,19 +33,19 @@ describe('the embedded voices', () => {
 
   test('speak each sentence; its times fit to the sample, whatever stands in the path or text', async () => {
     const sentences = ['Hello, it\'s {me}: 100% "ready"; [ok]\\N.', 'Émile naïve café.'];
-    const spoken = await narrate(speech, sentences, voice, { folder, startAt: 0.5 });
-    expect(spoken.lines.map(({ text }) => text)).toEqual(sentences);
-    const [first, second] = spoken.lines;
+    const narration = await narrate(speech, sentences, voice, { folder, startAt: 0.5 });
+    expect(narration.lines.map(({ text }) => text)).toEqual(sentences);
+    const [first, second] = narration.lines;
     expect(first?.start).toBe(0.5);
     expect(second?.start).toBeCloseTo((first?.end ?? 0) + 0.25, 6);
-    expect(pcmSeconds(spoken.pcm)).toBeCloseTo(spoken.seconds, 6);
-    expect(loudness(spoken.pcm.subarray(0, PCM_RATE * 0.9))).toBe(0);
-    expect(loudness(spoken.pcm)).toBeGreaterThan(3000);
+    expect(getPcmSeconds(narration.pcm)).toBeCloseTo(narration.seconds, 6);
+    expect(measurePeak(narration.pcm.subarray(0, PCM_RATE * 0.9))).toBe(0);
+    expect(measurePeak(narration.pcm)).toBeGreaterThan(3000);
   });
 
   test('speed and pitch: twice the speed is half as long, another pitch is as long', async () => {
     const length = async (speed: number, pitch: number) =>
-      pcmSeconds(
+      getPcmSeconds(
         await speech.speak('One two three four five.', { ...voice, speed, pitch }, { folder }),
       );
     const normal = await length(1, 0);
@@ -79,11 +79,11 @@ describe('an openai-compatible service', () => {
   const KEY = 'a-key-of-the-test';
   let server: ProviderServer;
   let speech: Speech;
-  const heard: Record<string, unknown>[] = [];
+  const requestBodies: Record<string, unknown>[] = [];
   const voice = { voiceId: 'nova', speed: 1.25, pitch: 0 };
 
   const protocol: Protocol = {
-    operationOf: () => 'submit',
+    toOperation: () => 'submit',
     answer: (request) => {
       if (request.method !== 'POST' || request.url.pathname !== '/v1/audio/speech') {
         return { status: 404, json: { error: { message: 'no such path' } } };
@@ -91,8 +91,8 @@ describe('an openai-compatible service', () => {
       if (request.headers.authorization !== `Bearer ${KEY}`) {
         return { status: 401, json: { error: { message: 'wrong key' } } };
       }
-      heard.push(request.json());
-      return { bytes: tone(), headers: { 'content-type': 'audio/wav' } };
+      requestBodies.push(request.json());
+      return { bytes: createTone(), headers: { 'content-type': 'audio/wav' } };
     },
   };
   const create = (apiKey = KEY, timeoutMs = 10_000) =>
@@ -108,7 +108,7 @@ describe('an openai-compatible service', () => {
       }),
     });
   beforeEach(async () => {
-    heard.length = 0;
+    requestBodies.length = 0;
     server = new ProviderServer();
     await server.start(protocol);
     speech = create();
@@ -120,11 +120,11 @@ describe('an openai-compatible service', () => {
   test('is asked in its protocol, and its sound is taken as it is', async () => {
     const text = 'A "quoted" \\ sentence 😀';
     const pcm = await speech.speak(text, voice, { folder });
-    expect(heard).toEqual([
+    expect(requestBodies).toEqual([
       { model: 'tts-test', input: text, voice: 'nova', response_format: 'wav', speed: 1.25 },
     ]);
-    expect(pcmSeconds(pcm)).toBeCloseTo(1, 2);
-    expect(loudness(pcm)).toBeGreaterThan(7000);
+    expect(getPcmSeconds(pcm)).toBeCloseTo(1, 2);
+    expect(measurePeak(pcm)).toBeGreaterThan(7000);
   });
 
   test.each<[string, Fault[]]>([
@@ -134,13 +134,16 @@ describe('an openai-compatible service', () => {
     ['an answer that is no sound', [{ kind: 'garbage' }]],
   ])('%s: is asked again', async (_name, faults) => {
     server.fail('submit', ...faults);
-    expect(pcmSeconds(await speech.speak('Hello.', voice, { folder }))).toBeCloseTo(1, 2);
+    expect(getPcmSeconds(await speech.speak('Hello.', voice, { folder }))).toBeCloseTo(1, 2);
   });
 
   test('no answer in time: is asked again', async () => {
     server.fail('submit', { kind: 'silence' });
-    const impatient = create(KEY, 1_000);
-    expect(pcmSeconds(await impatient.speak('Hello.', voice, { folder }))).toBeCloseTo(1, 2);
+    const impatientSpeech = create(KEY, 1_000);
+    expect(getPcmSeconds(await impatientSpeech.speak('Hello.', voice, { folder }))).toBeCloseTo(
+      1,
+      2,
+    );
     expect(server.calls('submit')).toBeGreaterThan(1);
   });
 
@@ -162,8 +165,8 @@ describe('an openai-compatible service', () => {
   test('cancelling ends it at once', async () => {
     server.fail('submit', { kind: 'silence' });
     const stop = new AbortController();
-    const speaking = speech.speak('Hello.', voice, { folder, signal: stop.signal });
+    const speechPromise = speech.speak('Hello.', voice, { folder, signal: stop.signal });
     stop.abort();
-    await expect(speaking).rejects.toThrow('abort');
+    await expect(speechPromise).rejects.toThrow('abort');
   });
 });

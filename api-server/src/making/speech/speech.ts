@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { FILM_CARDS } from '@vidra/shared-contract';
 import type { CallAnswer, VoiceChoice } from '@vidra/shared-contract/schemas';
-import { decodePcm, pcmSeconds, silence } from '../media/pcm.ts';
+import { decodePcm, getPcmSeconds, createSilence } from '../media/pcm.ts';
 import type { TimedLine, ToldLine } from '@vidra/shared-contract/timeline';
 import { isStorageFull } from '../../data/faults/storage-full.ts';
 import { SpeechError, type SpeechDriver, type SpokenFile } from './speech-driver.ts';
 import { toSpokenText } from './spoken-text/spoken-text.ts';
-import { wordTimes } from './word-times.ts';
+import { measureWordTimes } from './word-times.ts';
 
 export interface Narration {
   /** 16-bit samples of one channel at 48 kHz. */
@@ -25,13 +25,13 @@ interface SpeakOptions {
 export interface Speech {
   describe: () => CallAnswer<'listVoices'>;
   /** Whether this voice can speak here; otherwise a sentence that says why not. */
-  refusalOf: (voice: VoiceChoice) => string | undefined;
+  findRefusal: (voice: VoiceChoice) => string | undefined;
   /** Numbers, prices, and the like are spoken as a person says them. @throws SpeechError */
   speak: (text: string, voice: VoiceChoice, options: SpeakOptions) => Promise<Buffer>;
 }
 
 /** Raises and slows what a driver could not: first the pitch, which changes the speed too. */
-function filtersFor({ speedLeft, pitchLeft }: SpokenFile): string[] {
+function buildFilters({ speedLeft, pitchLeft }: SpokenFile): string[] {
   const factor = 2 ** (pitchLeft / 12);
   const tempo = speedLeft / factor;
   return [
@@ -52,7 +52,7 @@ const NO_SOUND = 'The voice could not speak this script. Try again, or choose an
 export function createSpeech(options: { ffmpeg: string; driver?: SpeechDriver }): Speech {
   const { ffmpeg, driver } = options;
   let files = 0;
-  const refusalOf = ({ voiceId }: VoiceChoice) => {
+  const findRefusal = ({ voiceId }: VoiceChoice) => {
     if (!driver) return 'There is no voice on this server, so nothing can be spoken here.';
     if (driver.voices.some(({ id }) => id === voiceId)) return undefined;
     return 'This voice is not available here. Choose another one.';
@@ -70,9 +70,9 @@ export function createSpeech(options: { ffmpeg: string; driver?: SpeechDriver })
       },
       voices: driver ? [...driver.voices] : [],
     }),
-    refusalOf,
+    findRefusal,
     speak: async (text, voice, { folder, signal }) => {
-      const refusal = refusalOf(voice);
+      const refusal = findRefusal(voice);
       if (refusal !== undefined || !driver) {
         throw new SpeechError(refusal ?? NO_VOICE, { retryable: false });
       }
@@ -80,12 +80,12 @@ export function createSpeech(options: { ffmpeg: string; driver?: SpeechDriver })
       const path = join(folder, `sentence-${String(files)}.wav`);
       try {
         const request = { ...voice, text: toSpokenText(text, getLanguage(voice)) };
-        const spoken = await driver.speak(request, path, signal);
+        const spokenFile = await driver.speak(request, path, signal);
         const pcm = await decodePcm({
           ffmpeg,
           inputPath: path,
           pcmPath: `${path}.pcm`,
-          filters: filtersFor(spoken),
+          filters: buildFilters(spokenFile),
           ...(signal && { signal }),
         });
         if (pcm.length === 0) throw new SpeechError(NO_SOUND, { retryable: true });
@@ -100,8 +100,8 @@ export function createSpeech(options: { ffmpeg: string; driver?: SpeechDriver })
 }
 
 /** When the words of a sentence are heard that begins at a moment, where they can be told apart. */
-function wordsFrom(pcm: Buffer, text: string, at: number): Pick<ToldLine, 'words'> {
-  const words = wordTimes(pcm, text);
+function timeWords(pcm: Buffer, text: string, at: number): Pick<ToldLine, 'words'> {
+  const words = measureWordTimes(pcm, text);
   const later = (word: TimedLine) => ({ ...word, start: at + word.start, end: at + word.end });
   return words ? { words: words.map(later) } : {};
 }
@@ -124,17 +124,17 @@ export async function narrate(
   },
 ): Promise<Narration> {
   const { startAt = 0, gapSeconds = FILM_CARDS.gap } = options;
-  const parts = [silence(startAt)];
+  const parts = [createSilence(startAt)];
   const lines: ToldLine[] = [];
   let seconds = startAt;
   for (const [index, text] of sentences.entries()) {
     const pcm = await speech.speak(text, voice, options);
-    const end = seconds + pcmSeconds(pcm);
-    lines.push({ text, start: seconds, end, ...wordsFrom(pcm, text, seconds) });
-    parts.push(pcm, silence(gapSeconds));
+    const end = seconds + getPcmSeconds(pcm);
+    lines.push({ text, start: seconds, end, ...timeWords(pcm, text, seconds) });
+    parts.push(pcm, createSilence(gapSeconds));
     seconds = end + gapSeconds;
     options.onProgress?.((index + 1) / sentences.length);
   }
   const pcm = Buffer.concat(parts);
-  return { pcm, lines, seconds: pcmSeconds(pcm) };
+  return { pcm, lines, seconds: getPcmSeconds(pcm) };
 }

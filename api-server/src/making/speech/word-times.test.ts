@@ -1,9 +1,9 @@
-import { PCM_RATE, silence } from '../media/pcm.ts';
-import { wordTimes } from './word-times.ts';
+import { PCM_RATE, createSilence } from '../media/pcm.ts';
+import { measureWordTimes } from './word-times.ts';
 
 /** A word as a voice makes it: loud in the middle, quiet at both ends. */
-function voiced(seconds: number, pitch: number): Buffer {
-  const pcm = silence(seconds);
+function createVoicedWord(seconds: number, pitch: number): Buffer {
+  const pcm = createSilence(seconds);
   const count = pcm.length / 2;
   for (let at = 0; at < count; at += 1) {
     const swell = Math.sin((Math.PI * at) / count) ** 0.5;
@@ -24,22 +24,22 @@ const SAID: [text: string, seconds: number, pause: number][] = [
   ['smoke.', 0.52, 0.2],
 ];
 
-function spoken(speed: number) {
-  const parts = [silence(0.12)];
+function createSpokenSentence(speed: number) {
+  const parts = [createSilence(0.12)];
   const times: { start: number; end: number }[] = [];
   let at = 0.12;
-  for (const [index, [, own, pause]] of SAID.entries()) {
-    const seconds = own / speed;
+  for (const [index, [, wordSeconds, pause]] of SAID.entries()) {
+    const seconds = wordSeconds / speed;
     times.push({ start: at, end: at + seconds });
-    parts.push(voiced(seconds, 140 + 20 * (index % 3)), silence(pause));
+    parts.push(createVoicedWord(seconds, 140 + 20 * (index % 3)), createSilence(pause));
     at += seconds + pause;
   }
   return { pcm: Buffer.concat(parts), times };
 }
 
 test.each([0.7, 1, 1.4])('at speed %d each word is found within 50 ms', (speed) => {
-  const { pcm, times } = spoken(speed);
-  const words = wordTimes(pcm, SAID.map(([text]) => text).join(''));
+  const { pcm, times } = createSpokenSentence(speed);
+  const words = measureWordTimes(pcm, SAID.map(([text]) => text).join(''));
   expect(words?.map(({ text }) => text)).toEqual(SAID.map(([text]) => text));
   for (const [index, { start }] of times.entries()) {
     expect(Math.abs((words?.[index]?.start ?? 0) - start)).toBeLessThanOrEqual(0.05);
@@ -47,8 +47,10 @@ test.each([0.7, 1, 1.4])('at speed %d each word is found within 50 ms', (speed) 
 });
 
 test('what cannot be told apart is left to be guessed', () => {
-  expect(wordTimes(silence(2), 'Nothing is heard here.')).toBeUndefined();
-  expect(wordTimes(voiced(0.1, 200), 'Far too many words for a tenth of a second')).toBeUndefined();
-  expect(wordTimes(voiced(1, 200), 'One')).toBeUndefined();
-  expect(wordTimes(Buffer.alloc(0), 'Two words')).toBeUndefined();
+  expect(measureWordTimes(createSilence(2), 'Nothing is heard here.')).toBeUndefined();
+  expect(
+    measureWordTimes(createVoicedWord(0.1, 200), 'Far too many words for a tenth of a second'),
+  ).toBeUndefined();
+  expect(measureWordTimes(createVoicedWord(1, 200), 'One')).toBeUndefined();
+  expect(measureWordTimes(Buffer.alloc(0), 'Two words')).toBeUndefined();
 });

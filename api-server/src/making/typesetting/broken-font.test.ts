@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { lookOf, placeText } from '@vidra/shared-contract/text-layout';
-import { textOverlays } from './draw-block.ts';
+import { getLook, placeText } from '@vidra/shared-contract/text-layout';
+import { drawTextOverlays } from './draw-block.ts';
 import { FONT_FILES } from './font-files.ts';
-import { fontFamilies, missingSigns, withoutMissing } from './fonts.ts';
+import { registerFontFamilies, findMissingSigns, removeMissingSigns } from './fonts.ts';
 
 let folder = '';
 beforeAll(() => {
@@ -13,7 +13,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** As after an install that was cut off. */
-function spoil(wanted: (name: string) => boolean, bytes: string | null): void {
+function corruptFonts(wanted: (name: string) => boolean, bytes: string | null): void {
   for (const file of FONT_FILES.filter(({ name }) => wanted(name))) {
     file.path = join(folder, `${file.name}.woff2`);
     if (bytes !== null) writeFileSync(file.path, bytes);
@@ -21,13 +21,13 @@ function spoil(wanted: (name: string) => boolean, bytes: string | null): void {
 }
 
 test('in the place of a broken font another one is drawn, and what only it had is left out', () => {
-  spoil((name) => name.startsWith('fraunces'), 'no font at all');
-  spoil((name) => name.startsWith('noto-sans-thai'), null);
-  expect(fontFamilies('Order now', 'fraunces')).toBe('"vidra inter-latin"');
-  expect(missingSigns('สวย').length).toBeGreaterThan(0);
-  expect(withoutMissing('Ok สวย')).toBe('Ok ');
+  corruptFonts((name) => name.startsWith('fraunces'), 'no font at all');
+  corruptFonts((name) => name.startsWith('noto-sans-thai'), null);
+  expect(registerFontFamilies('Order now', 'fraunces')).toBe('"vidra inter-latin"');
+  expect(findMissingSigns('สวย').length).toBeGreaterThan(0);
+  expect(removeMissingSigns('Ok สวย')).toBe('Ok ');
   const frame = { width: 640, height: 360 };
-  const placed = placeText('Order now', 'title', lookOf({ style: 'editorial' }), frame);
-  const [drawn] = textOverlays(placed!);
-  expect(drawn!.pixels.some((value, at) => at % 4 === 3 && value > 200)).toBe(true);
+  const placedText = placeText('Order now', 'title', getLook({ style: 'editorial' }), frame);
+  const [overlay] = drawTextOverlays(placedText!);
+  expect(overlay!.pixels.some((value, at) => at % 4 === 3 && value > 200)).toBe(true);
 });

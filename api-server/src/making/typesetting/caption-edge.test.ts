@@ -1,7 +1,7 @@
 import { CAPTION_STYLES, FILM_STYLES } from '@vidra/shared-contract';
-import { contrastOf, LOOKS, luminanceOf, placeText } from '@vidra/shared-contract/text-layout';
-import { wholeOverlay } from './draw-block.ts';
-import { evenBox, type Overlay } from './draw-text.ts';
+import { getContrast, LOOKS, getLuminance, placeText } from '@vidra/shared-contract/text-layout';
+import { drawCaptionOverlay } from './draw-block.ts';
+import { toEvenBox, type Overlay } from './draw-text.ts';
 
 const FRAMES = [
   { width: 540, height: 960 },
@@ -22,10 +22,10 @@ const BRIGHT_SHARE = 0.94;
 const NEAR = 0.05;
 
 /** How bright a white picture is right beside the letters that stand on it: a luminance. */
-function besideLetters(drawn: Overlay, letters: Overlay, reach: number): number {
-  const { width, height } = drawn;
+function measureEdgeLuminance(captionOverlay: Overlay, letters: Overlay, reach: number): number {
+  const { width, height } = captionOverlay;
   const inkAt = (x: number, y: number) => letters.pixels[4 * (y * width + x) + 3] ?? 0;
-  const found: number[] = [];
+  const luminances: number[] = [];
   for (let y = reach; y < height - reach; y += 1) {
     for (let x = reach; x < width - reach; x += 1) {
       if (inkAt(x, y) > 0) continue;
@@ -38,14 +38,14 @@ function besideLetters(drawn: Overlay, letters: Overlay, reach: number): number 
         ) > 200;
       if (!isBeside) continue;
       const at = 4 * (y * width + x);
-      const alpha = (drawn.pixels[at + 3] ?? 0) / 255;
+      const alpha = (captionOverlay.pixels[at + 3] ?? 0) / 255;
       const on = (byte = 0) => Math.round(255 * (1 - alpha) + byte * alpha);
-      const [red, green, blue] = drawn.pixels.subarray(at, at + 3);
-      found.push(luminanceOf([on(red), on(green), on(blue)]));
+      const [red, green, blue] = captionOverlay.pixels.subarray(at, at + 3);
+      luminances.push(getLuminance([on(red), on(green), on(blue)]));
     }
   }
-  found.sort((one, other) => one - other);
-  return found[Math.floor(found.length * BRIGHT_SHARE)] ?? 1;
+  luminances.sort((a, b) => a - b);
+  return luminances[Math.floor(luminances.length * BRIGHT_SHARE)] ?? 1;
 }
 
 test.each(FILM_STYLES.flatMap((look) => CAPTION_STYLES.map((style) => ({ look, style }))))(
@@ -53,16 +53,20 @@ test.each(FILM_STYLES.flatMap((look) => CAPTION_STYLES.map((style) => ({ look, s
   ({ look, style }) => {
     const contrasts = FRAMES.flatMap((frame) =>
       TEXTS.map((text) => {
-        const placed = placeText(text, 'caption', LOOKS[look], frame, { style });
-        if (!placed) throw new Error('Nothing is left of the text.');
-        const box = evenBox(placed.box, placed.size);
-        const { plate: _plate, ...bare } = placed.style;
-        const letters = wholeOverlay({ ...placed, isOnGround: true, style: bare }, box);
-        const reach = Math.max(1, Math.floor(placed.size * NEAR));
-        const { text: ink } = placed.colours;
-        const inked = [1, 3, 5].map((at) => Number.parseInt(ink.slice(at, at + 2), 16));
-        const under = besideLetters(wholeOverlay(placed, box), letters, reach);
-        return contrastOf(luminanceOf(inked as [number, number, number]), under);
+        const placedText = placeText(text, 'caption', LOOKS[look], frame, { style });
+        if (!placedText) throw new Error('Nothing is left of the text.');
+        const box = toEvenBox(placedText.box, placedText.size);
+        const { plate: _plate, ...bare } = placedText.style;
+        const letters = drawCaptionOverlay({ ...placedText, isOnGround: true, style: bare }, box);
+        const reach = Math.max(1, Math.floor(placedText.size * NEAR));
+        const { text: ink } = placedText.colours;
+        const inkColor = [1, 3, 5].map((at) => Number.parseInt(ink.slice(at, at + 2), 16));
+        const edgeLuminance = measureEdgeLuminance(
+          drawCaptionOverlay(placedText, box),
+          letters,
+          reach,
+        );
+        return getContrast(getLuminance(inkColor as [number, number, number]), edgeLuminance);
       }),
     );
     expect(Math.min(...contrasts)).toBeGreaterThanOrEqual(LEAST_CONTRAST);

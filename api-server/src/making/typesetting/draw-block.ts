@@ -1,25 +1,29 @@
 import {
   drawCaption,
   drawPart,
-  partsOf,
+  splitTextParts,
   type Box,
   type MarkedWord,
   type PlacedText,
 } from '@vidra/shared-contract/text-layout';
-import { evenBox, overlayOf, useFont, type Overlay } from './draw-text.ts';
+import { toEvenBox, drawOverlay, useFont, type Overlay } from './draw-text.ts';
 
 /** Each part of a text that moves by itself, in a picture of its own. */
-export function textOverlays(placed: PlacedText): Overlay[] {
-  return partsOf(placed).map((part) =>
-    overlayOf(evenBox(part.plate, part.room), (context) => {
-      drawPart(context, placed, part, useFont);
+export function drawTextOverlays(placedText: PlacedText): Overlay[] {
+  return splitTextParts(placedText).map((part) =>
+    drawOverlay(toEvenBox(part.plate, part.room), (context) => {
+      drawPart(context, placedText, part, useFont);
     }),
   );
 }
 
 /** All lines of a text in one picture of a given box; one of its words may be marked. */
-export function wholeOverlay(placed: PlacedText, box: Box, marked?: MarkedWord): Overlay {
-  return overlayOf(box, (context) => {
-    drawCaption(context, placed, marked, useFont);
+export function drawCaptionOverlay(
+  placedText: PlacedText,
+  box: Box,
+  markedWord?: MarkedWord,
+): Overlay {
+  return drawOverlay(box, (context) => {
+    drawCaption(context, placedText, markedWord, useFont);
   });
 }

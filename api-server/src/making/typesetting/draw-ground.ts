@@ -1,12 +1,12 @@
 import {
   drawGround,
-  inPixels,
+  toPixels,
   type Look,
   type SceneLayout,
 } from '@vidra/shared-contract/text-layout';
-import { logoIn } from '@vidra/shared-contract/timeline';
+import { fitLogo } from '@vidra/shared-contract/timeline';
 import sharp from 'sharp';
-import { overlayOf, type Overlay } from './draw-text.ts';
+import { drawOverlay, type Overlay } from './draw-text.ts';
 
 /** What a ground is drawn for. */
 export interface Around {
@@ -21,7 +21,7 @@ async function withLogo(ground: Overlay, layout: SceneLayout, { frame, look, log
   if (logoPath === undefined || !layout.logo) return ground;
   const { autoOrient } = await sharp(logoPath).metadata();
   const isCentred = look.places.price.align === 'center';
-  const { left, top, ...own } = logoIn(autoOrient, inPixels(layout.logo, frame), isCentred);
+  const { left, top, ...own } = fitLogo(autoOrient, toPixels(layout.logo, frame), isCentred);
   const input = await sharp(logoPath)
     .autoOrient()
     .resize({ ...own, fit: 'fill', kernel: 'lanczos3' })
@@ -35,13 +35,13 @@ async function withLogo(ground: Overlay, layout: SceneLayout, { frame, look, log
 }
 
 /** Everything around the window of a scene, as a picture of the frame's size. */
-export async function groundOverlay(
+export async function drawGroundOverlay(
   layout: SceneLayout,
-  around: Around,
+  surroundings: Around,
 ): Promise<Overlay | undefined> {
   if (!layout.window) return undefined;
-  const ground = overlayOf({ x: 0, y: 0, ...around.frame }, (context) => {
-    drawGround(context, layout, around);
+  const ground = drawOverlay({ x: 0, y: 0, ...surroundings.frame }, (context) => {
+    drawGround(context, layout, surroundings);
   });
-  return withLogo(ground, layout, around);
+  return withLogo(ground, layout, surroundings);
 }

@@ -1,5 +1,5 @@
-import { shadedSpan, shadeStops, type Shaded } from '@vidra/shared-contract/text-layout';
-import { evenBox, overlayOf, type Overlay } from './draw-text.ts';
+import { getShadedSpan, shadeStops, type Shaded } from '@vidra/shared-contract/text-layout';
+import { toEvenBox, drawOverlay, type Overlay } from './draw-text.ts';
 
 /** A gradient as wide as the frame, as dark as each text needs it; only where it darkens anything. */
 export function shadeOverlay(
@@ -9,11 +9,11 @@ export function shadeOverlay(
 ): Overlay | undefined {
   if (shades.length === 0) return undefined;
   const { width, height } = frame;
-  const [from, until] = shadedSpan(shades, height);
-  const rows = evenBox({ x: 0, width, y: from * height, height: (until - from) * height }, 0);
+  const [from, spanEnd] = getShadedSpan(shades, height);
+  const rows = toEvenBox({ x: 0, width, y: from * height, height: (spanEnd - from) * height }, 0);
   const top = Math.max(0, rows.y);
   const box = { x: 0, y: top, width, height: Math.min(height, rows.y + rows.height) - top };
-  return overlayOf(box, (context) => {
+  return drawOverlay(box, (context) => {
     const gradient = context.createLinearGradient(0, 0, 0, height);
     for (const stop of shadeStops(shades, colour, height)) {
       gradient.addColorStop(stop.at, stop.colour);

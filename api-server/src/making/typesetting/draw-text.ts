@@ -1,6 +1,6 @@
 import type { Box, PlacedText } from '@vidra/shared-contract/text-layout';
 import { createCanvas, type SKRSContext2D } from './canvas.ts';
-import { fontFamilies } from './fonts.ts';
+import { registerFontFamilies } from './fonts.ts';
 
 /** A picture with alpha that is laid over the film at a place. */
 export interface Overlay {
@@ -12,22 +12,22 @@ export interface Overlay {
   pixels: Buffer;
 }
 
-const even = (value: number) => 2 * Math.round(value / 2);
+const toEven = (value: number) => 2 * Math.round(value / 2);
 
 /** Whole, even pixels around a box: chroma has half of the resolution. */
-export function evenBox({ x, y, width, height }: Box, room: number): Box {
-  const left = even(x - room);
-  const top = even(y - room);
+export function toEvenBox({ x, y, width, height }: Box, room: number): Box {
+  const left = toEven(x - room);
+  const top = toEven(y - room);
   return {
     x: left,
     y: top,
-    width: even(x + width + room - left) + 2,
-    height: even(y + height + room - top) + 2,
+    width: toEven(x + width + room - left) + 2,
+    height: toEven(y + height + room - top) + 2,
   };
 }
 
 /** Draws into a canvas as large as a box, with the frame's own coordinates. */
-export function overlayOf(box: Box, draw: (context: SKRSContext2D) => void): Overlay {
+export function drawOverlay(box: Box, draw: (context: SKRSContext2D) => void): Overlay {
   const canvas = createCanvas(box.width, box.height);
   const context = canvas.getContext('2d');
   context.translate(-box.x, -box.y);
@@ -37,9 +37,9 @@ export function overlayOf(box: Box, draw: (context: SKRSContext2D) => void): Ove
 }
 
 /** Sets the context's font to that of a placed text. */
-export function useFont(context: SKRSContext2D, placed: PlacedText, text: string): void {
-  const { style, size } = placed;
-  const families = fontFamilies(text, style.family);
+export function useFont(context: SKRSContext2D, placedText: PlacedText, text: string): void {
+  const { style, size } = placedText;
+  const families = registerFontFamilies(text, style.family);
   context.font = `${String(style.weight)} ${size.toFixed(2)}px ${families}`;
   context.fontVariationSettings = `"wght" ${String(style.weight)}`;
   context.letterSpacing = `${(style.tracking * size).toFixed(2)}px`;

@@ -1,8 +1,8 @@
 import type { AnySettings } from '@vidra/shared-contract/schemas';
-import { missingSigns } from './fonts.ts';
+import { findMissingSigns } from './fonts.ts';
 
 /** All that a film would show as text. */
-function wordsOf(settings: AnySettings): string[] {
+function collectTexts(settings: AnySettings): string[] {
   switch (settings.flow) {
     case 'product': {
       const { productName, price, callToAction, script, features = [] } = settings;
@@ -18,5 +18,5 @@ function wordsOf(settings: AnySettings): string[] {
 }
 
 /** Signs of a film's texts that no font has, each once; they are left out of the picture. */
-export const signsWithoutFont = (settings: AnySettings): string[] =>
-  missingSigns(wordsOf(settings).join(' '));
+export const findSignsWithoutFont = (settings: AnySettings): string[] =>
+  findMissingSigns(collectTexts(settings).join(' '));

@@ -36,17 +36,17 @@ export interface FontFile {
   path: string;
 }
 
-function filesOf(family: FontFamily): FontFile[] {
+function listFontFiles(family: FontFamily): FontFile[] {
   const folder = dirname(packages.resolve(`${PACKAGES[family]}/package.json`));
   if (family === 'emoji') {
     const path = join(folder, '400Regular/NotoColorEmoji_400Regular.ttf');
     return [{ family, name: 'emoji', path }];
   }
-  const wanted = PACKAGES[family].startsWith('@fontsource-variable')
+  const fileNamePattern = PACKAGES[family].startsWith('@fontsource-variable')
     ? /-wght-normal\.woff2$/
     : /-400-normal\.woff2$/;
   return readdirSync(join(folder, 'files'))
-    .filter((file) => wanted.test(file))
+    .filter((file) => fileNamePattern.test(file))
     .sort()
     .map((file) => ({
       family,
@@ -56,4 +56,4 @@ function filesOf(family: FontFamily): FontFile[] {
 }
 
 /** All files of all families, in the order in which they are asked for a character. */
-export const FONT_FILES: readonly FontFile[] = FONT_FAMILIES.flatMap(filesOf);
+export const FONT_FILES: readonly FontFile[] = FONT_FAMILIES.flatMap(listFontFiles);

@@ -1,6 +1,11 @@
 import * as fontkit from 'fontkit';
 import { GlobalFonts } from './canvas.ts';
-import { filesFor, fontFamilies, missingSigns, withoutMissing } from './fonts.ts';
+import {
+  chooseFontFiles,
+  registerFontFamilies,
+  findMissingSigns,
+  removeMissingSigns,
+} from './fonts.ts';
 
 const PANGRAMS: Record<string, string> = {
   Latin: 'Zwölf Boxkämpfer jagen Viktor quer über den großen Sylter Deich. Příliš žluťoučký kůň.',
@@ -18,41 +23,41 @@ const PANGRAMS: Record<string, string> = {
 };
 
 /** What the layout library itself finds in the files that were chosen: 0 is its sign for "none". */
-function glyphsOf(text: string): number[] {
-  const fonts = filesFor(text, 'inter').map(({ path }) => fontkit.openSync(path));
+function findGlyphIds(text: string): number[] {
+  const fonts = chooseFontFiles(text, 'inter').map(({ path }) => fontkit.openSync(path));
   return Array.from(text.replace(/\s/gu, '')).map((character) => {
     const code = character.codePointAt(0) ?? 0;
     const font = fonts.find(
-      (one) => 'hasGlyphForCodePoint' in one && one.hasGlyphForCodePoint(code),
+      (candidate) => 'hasGlyphForCodePoint' in candidate && candidate.hasGlyphForCodePoint(code),
     );
     return font && 'glyphForCodePoint' in font ? font.glyphForCodePoint(code).id : 0;
   });
 }
 
 test.each(Object.entries(PANGRAMS))('%s has a glyph for every character', (_, text) => {
-  expect(missingSigns(text)).toEqual([]);
-  expect(glyphsOf(text)).not.toContain(0);
+  expect(findMissingSigns(text)).toEqual([]);
+  expect(findGlyphIds(text)).not.toContain(0);
 });
 
 test('emoji come from one colour font', () => {
-  expect(missingSigns('👩🏽‍🚀 🇩🇪 2️⃣ 🫠')).toEqual([]);
-  expect(fontFamilies('Yes 🫠', 'fraunces')).toBe('"vidra fraunces-latin","vidra emoji"');
+  expect(findMissingSigns('👩🏽‍🚀 🇩🇪 2️⃣ 🫠')).toEqual([]);
+  expect(registerFontFamilies('Yes 🫠', 'fraunces')).toBe('"vidra fraunces-latin","vidra emoji"');
 });
 
 test('Han characters are drawn as the language of the text wants them', () => {
-  expect(filesFor('東京へ', 'inter').every(({ family }) => family === 'jp')).toBe(true);
-  expect(filesFor('东京', 'inter').every(({ family }) => family === 'sc')).toBe(true);
+  expect(chooseFontFiles('東京へ', 'inter').every(({ family }) => family === 'jp')).toBe(true);
+  expect(chooseFontFiles('东京', 'inter').every(({ family }) => family === 'sc')).toBe(true);
 });
 
 test('signs that no font has are named once and left out, not drawn as boxes', () => {
   const text = 'Cup 𓀀𓀀 and ᚠ';
-  expect(missingSigns(text)).toEqual(['𓀀', 'ᚠ']);
-  expect(withoutMissing(text)).toBe('Cup  and ');
+  expect(findMissingSigns(text)).toEqual(['𓀀', 'ᚠ']);
+  expect(removeMissingSigns(text)).toBe('Cup  and ');
 });
 
 test('letters come from the fonts that are shipped, never from the machine', () => {
-  fontFamilies('Bottle', 'inter');
-  const known = GlobalFonts.families.map(({ family }) => family);
-  const shipped = /^(vidra |Inter|Archivo|Fraunces|Noto)/;
-  expect(known.filter((family) => !shipped.test(family))).toEqual([]);
+  registerFontFamilies('Bottle', 'inter');
+  const knownFamilies = GlobalFonts.families.map(({ family }) => family);
+  const shippedPattern = /^(vidra |Inter|Archivo|Fraunces|Noto)/;
+  expect(knownFamilies.filter((family) => !shippedPattern.test(family))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { cleanText, graphemesOf, type TypeFamily } from '@vidra/shared-contract/text-layout';
+import { cleanText, splitGraphemes, type TypeFamily } from '@vidra/shared-contract/text-layout';
 import { GlobalFonts } from './canvas.ts';
 import { FONT_FILES, type FontFamily, type FontFile } from './font-files.ts';
 
@@ -17,14 +17,14 @@ let ranges: ReadonlyMap<string, readonly Range[]> | undefined;
 
 function readRanges(): ReadonlyMap<string, readonly Range[]> {
   const table = JSON.parse(readFileSync(COVERAGE, 'utf8')) as Record<string, string>;
-  const parsed = Object.entries(table).map(([name, text]): [string, Range[]] => [
+  const rangeEntries = Object.entries(table).map(([name, text]): [string, Range[]] => [
     name,
     text.split(' ').map((part) => {
       const [first = '', last = first] = part.split('-');
       return [Number.parseInt(first, 36), Number.parseInt(last, 36)];
     }),
   ]);
-  return new Map(parsed);
+  return new Map(rangeEntries);
 }
 
 function has({ name }: FontFile, code: number): boolean {
@@ -33,7 +33,7 @@ function has({ name }: FontFile, code: number): boolean {
 }
 
 /** The language that a text's Han characters are read in: its own other letters tell. */
-function eastAsianOrder(text: string): FontFamily[] {
+function orderEastAsian(text: string): FontFamily[] {
   const first = /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)
     ? 'jp'
     : /\p{Script=Hangul}/u.test(text)
@@ -42,8 +42,8 @@ function eastAsianOrder(text: string): FontFamily[] {
   return [first, ...EAST_ASIAN.filter((family) => family !== first)];
 }
 
-function candidates(text: string, family: TypeFamily): FontFile[] {
-  const east = eastAsianOrder(text);
+function rankCandidates(text: string, family: TypeFamily): FontFile[] {
+  const east = orderEastAsian(text);
   const rank = (file: FontFile) => {
     if (file.family === family) return 0;
     if (file.family === 'inter') return 1;
@@ -56,10 +56,10 @@ function candidates(text: string, family: TypeFamily): FontFile[] {
     (file) =>
       !unreadable.has(file.name) &&
       (file.family === family || (file.family !== 'archivo' && file.family !== 'fraunces')),
-  ).sort((one, other) => rank(one) - rank(other));
+  ).sort((a, b) => rank(a) - rank(b));
 }
 
-const needed = (text: string): number[] => [
+const listCodePoints = (text: string): number[] => [
   ...new Set(
     Array.from(text)
       .filter((character) => !INVISIBLE.test(character))
@@ -68,38 +68,38 @@ const needed = (text: string): number[] => [
 ];
 
 /** The fewest files that hold a text's characters, the wanted family's first. */
-export function filesFor(text: string, family: TypeFamily): FontFile[] {
-  const ordered = candidates(text, family);
-  const emoji = ordered.find((file) => file.family === 'emoji');
+export function chooseFontFiles(text: string, family: TypeFamily): FontFile[] {
+  const rankedFiles = rankCandidates(text, family);
+  const emoji = rankedFiles.find((file) => file.family === 'emoji');
   const files = new Set<FontFile>();
-  for (const code of needed(text)) {
-    const file = ordered.find((candidate) => has(candidate, code));
+  for (const code of listCodePoints(text)) {
+    const file = rankedFiles.find((candidate) => has(candidate, code));
     if (file) files.add(file);
   }
   // Keycaps and flags begin with a sign that text fonts have as well.
   if (emoji && /\p{Emoji_Presentation}|\ufe0f|\u20e3|[\u{1f1e6}-\u{1f1ff}]/u.test(text))
     files.add(emoji);
-  return ordered.filter((file) => files.has(file));
+  return rankedFiles.filter((file) => files.has(file));
 }
 
-const registered = new Set<string>();
+const registeredNames = new Set<string>();
 /** No name of a font that is installed begins like this, so every machine draws the same. */
-const nameOf = ({ name }: FontFile) => `vidra ${name}`;
+const toFamilyName = ({ name }: FontFile) => `vidra ${name}`;
 
 /** Whether a file's font can be drawn with. */
 function isKnown(file: FontFile): boolean {
-  if (registered.has(file.name)) return true;
+  if (registeredNames.has(file.name)) return true;
   if (!readFont(file)) {
     unreadable.add(file.name);
     return false;
   }
-  registered.add(file.name);
+  registeredNames.add(file.name);
   return true;
 }
 
 function readFont(file: FontFile): boolean {
   try {
-    return GlobalFonts.registerFromPath(file.path, nameOf(file)) !== null;
+    return GlobalFonts.registerFromPath(file.path, toFamilyName(file)) !== null;
   } catch {
     return false;
   }
@@ -109,33 +109,33 @@ function readFont(file: FontFile): boolean {
  * Makes the fonts that a text needs known, and names them as CSS does. In the place of a file that is
  * missing or broken the next one stands that has its characters.
  */
-export function fontFamilies(text: string, family: TypeFamily): string {
-  const files = filesFor(text, family);
+export function registerFontFamilies(text: string, family: TypeFamily): string {
+  const files = chooseFontFiles(text, family);
   // Those that are left may leave characters to others.
-  if (!files.every(isKnown)) return fontFamilies(text, family);
-  return files.map((file) => `"${nameOf(file)}"`).join(',') || 'sans-serif';
+  if (!files.every(isKnown)) return registerFontFamilies(text, family);
+  return files.map((file) => `"${toFamilyName(file)}"`).join(',') || 'sans-serif';
 }
 
 /** What no font has, each sign once: it would be drawn as a box. */
-export function missingSigns(text: string): string[] {
-  const files = candidates(text, 'inter');
-  const absent = new Set(
-    needed(cleanText(text)).filter(
+export function findMissingSigns(text: string): string[] {
+  const files = rankCandidates(text, 'inter');
+  const absentCodes = new Set(
+    listCodePoints(cleanText(text)).filter(
       (code) => !files.some((file) => has(file, code) && isKnown(file)),
     ),
   );
-  if (absent.size === 0) return [];
-  const signs = graphemesOf(cleanText(text)).filter((sign) =>
-    Array.from(sign).some((character) => absent.has(character.codePointAt(0) ?? 0)),
+  if (absentCodes.size === 0) return [];
+  const signs = splitGraphemes(cleanText(text)).filter((sign) =>
+    Array.from(sign).some((character) => absentCodes.has(character.codePointAt(0) ?? 0)),
   );
   return [...new Set(signs)];
 }
 
 /** A text without the signs that no font has. */
-export function withoutMissing(text: string): string {
-  const missing = new Set(missingSigns(text));
-  if (missing.size === 0) return text;
-  return graphemesOf(cleanText(text))
-    .filter((sign) => !missing.has(sign))
+export function removeMissingSigns(text: string): string {
+  const absentSigns = new Set(findMissingSigns(text));
+  if (absentSigns.size === 0) return text;
+  return splitGraphemes(cleanText(text))
+    .filter((sign) => !absentSigns.has(sign))
     .join('');
 }

@@ -1,4 +1,4 @@
-import { shadeColour, vividColour, type Pixels } from '@vidra/shared-contract/text-layout';
+import { shadeColour, findVividColor, type Pixels } from '@vidra/shared-contract/text-layout';
 import sharp from 'sharp';
 
 const SAMPLES = 32;
@@ -12,19 +12,19 @@ export interface PictureColours {
 }
 
 /** @param fallback for pictures without colour, and where there is none */
-export async function pictureColours(
+export async function pickPictureColors(
   pixels: Pixels | undefined,
   fallback: { card: string; shade: string },
 ): Promise<PictureColours> {
   if (!pixels) return { block: fallback.card, shade: fallback.shade };
   const { data, width, height } = pixels;
-  const small = await sharp(data, { raw: { width, height, channels: 3 } })
+  const thumbnail = await sharp(data, { raw: { width, height, channels: 3 } })
     .resize(SAMPLES, SAMPLES, { fit: 'fill' })
     .raw()
     .toBuffer();
-  const square = { data: small, width: SAMPLES, height: SAMPLES };
+  const square = { data: thumbnail, width: SAMPLES, height: SAMPLES };
   return {
-    block: vividColour(square, fallback.card),
+    block: findVividColor(square, fallback.card),
     shade: shadeColour(square, fallback.shade),
   };
 }

@@ -17,9 +17,9 @@ afterAll(() => api.close());
 /** What must hold at every moment, whatever happened. */
 async function expectSoundLedger(userUid: string) {
   const { db } = api.platform;
-  const { rows: unbalanced } = await sql`
+  const { rows: unbalancedEntries } = await sql`
     select entry_uid from ledger_postings group by entry_uid having sum(amount) <> 0`.execute(db);
-  expect(unbalanced).toEqual([]);
+  expect(unbalancedEntries).toEqual([]);
   const wallet = await db
     .selectFrom('wallets')
     .selectAll()
@@ -56,7 +56,7 @@ async function expectOneSettlementEach(userUid: string) {
     .selectAll()
     .where('userUid', '=', userUid)
     .execute();
-  const kindsOf = (ref: string) =>
+  const listKinds = (ref: string) =>
     entries.filter((entry) => entry.ref === ref && entry.kind !== 'settle').map(({ kind }) => kind);
   const settlement: Partial<Record<TaskStatus, string[]>> = {
     done: ['capture'],
@@ -66,9 +66,11 @@ async function expectOneSettlementEach(userUid: string) {
   };
   for (const { uid, attempt, status, charged } of tasks) {
     expect(charged).toBe(status === 'done');
-    for (let each = 1; each <= attempt; each += 1) {
-      const ended = each < attempt ? ['release'] : (settlement[status] ?? []);
-      expect(kindsOf(`task:${uid}:${each}`).sort()).toEqual([...ended, 'hold'].sort());
+    for (let attemptNumber = 1; attemptNumber <= attempt; attemptNumber += 1) {
+      const endingKinds = attemptNumber < attempt ? ['release'] : (settlement[status] ?? []);
+      expect(listKinds(`task:${uid}:${attemptNumber}`).sort()).toEqual(
+        [...endingKinds, 'hold'].sort(),
+      );
     }
   }
 }
@@ -100,30 +102,42 @@ async function openPackCheckout(token: string) {
     body: { kind: 'pack', packId: pack.id, returnPath: '/workspace/billing' },
   });
   const { sessionUid } = answer.data;
-  const paid = [{ kind: 'session-paid', sessionUid }] as const;
+  const paymentFacts = [{ kind: 'session-paid', sessionUid }] as const;
   const ref = packRef(sessionUid);
   return {
     /** What the pack has brought: nothing before it is paid, less after a refund. */
     credits: async () => {
-      const sold = await db
+      const purchase = await db
         .selectFrom('purchases')
         .select('returnedCredits')
         .where('ref', '=', ref)
         .executeTakeFirst();
-      return sold ? pack.credits - sold.returnedCredits : 0;
+      return purchase ? pack.credits - purchase.returnedCredits : 0;
     },
     /** A payment goes back and comes again, wholly and in parts; its own report may be later. */
-    refund: (which: number) => {
-      const returned = { kind: 'payment-returned', ref, share: (which % 3) / 2 } as const;
+    refund: (eventNumber: number) => {
+      const returnedPayment = {
+        kind: 'payment-returned',
+        ref,
+        share: (eventNumber % 3) / 2,
+      } as const;
       return db
         .transaction()
         .execute((transaction) =>
-          applyFacts(transaction, config.catalogue, [...paid, { ...returned, asOf: new Date() }]),
+          applyFacts(transaction, config.catalogue, [
+            ...paymentFacts,
+            { ...returnedPayment, observedAt: new Date() },
+          ]),
         );
     },
     // Of ten reports some are the same event again, others new events about the same payment.
-    report: (which: number) =>
-      applyEvent(db, config.catalogue, { id: `${sessionUid}:${which % 3}`, type: 'paid' }, paid),
+    report: (eventNumber: number) =>
+      applyEvent(
+        db,
+        config.catalogue,
+        { id: `${sessionUid}:${eventNumber % 3}`, type: 'paid' },
+        paymentFacts,
+      ),
   };
 }
 
@@ -144,20 +158,22 @@ test('orders, retries, cancels, killed workers, double deliveries, payments and 
     const checkout = await openPackCheckout(token);
     const { granted } = await readWallet(platform.db, userUid);
     await Promise.all(
-      actions.map(async (each) => {
-        if (each.kind === 'create') {
-          await api.create(token, { imageUid, count: each.count }).catch(() => undefined);
+      actions.map(async (roundAction) => {
+        if (roundAction.kind === 'create') {
+          await api.create(token, { imageUid, count: roundAction.count }).catch(() => undefined);
           return;
         }
-        const taskUid = uids[each.which % uids.length]!;
-        if (each.kind === 'cancel') await api.call('cancelVideo', { token, body: { taskUid } });
-        if (each.kind === 'retry') await api.call('retryVideo', { token, body: { taskUid } });
-        if (each.kind === 'deliver') await renderTask(platform, { taskUid }, signal);
+        const taskUid = uids[roundAction.which % uids.length]!;
+        if (roundAction.kind === 'cancel')
+          await api.call('cancelVideo', { token, body: { taskUid } });
+        if (roundAction.kind === 'retry')
+          await api.call('retryVideo', { token, body: { taskUid } });
+        if (roundAction.kind === 'deliver') await renderTask(platform, { taskUid }, signal);
         // A worker that is killed has taken the task, and nothing is heard of it any more.
-        if (each.kind === 'kill') await claimTask(platform, { taskUid });
-        if (each.kind === 'pay') await checkout.report(each.which);
-        if (each.kind === 'refund') await checkout.refund(each.which);
-        if (each.kind === 'delete') {
+        if (roundAction.kind === 'kill') await claimTask(platform, { taskUid });
+        if (roundAction.kind === 'pay') await checkout.report(roundAction.which);
+        if (roundAction.kind === 'refund') await checkout.refund(roundAction.which);
+        if (roundAction.kind === 'delete') {
           await api.call('batchDel', { token, body: { taskUids: [taskUid] } });
         }
       }),

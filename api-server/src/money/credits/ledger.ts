@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Database } from '../../data/database/schema.ts';
-import { newUid } from '../../data/database/uid.ts';
+import { createUid } from '../../data/database/uid.ts';
 import { ProblemError } from '../../web/http/problem-error.ts';
 import type { EntryKind, WalletTable } from './tables.ts';
 
@@ -95,11 +95,11 @@ interface Moved {
 const NO_ROWS = sql`select ''::text, ''::text, 0 where false`;
 
 /** The one sentence for whoever has too few credits. */
-export const insufficientCredits = (required: number, available: number): ProblemError =>
+export const createCreditsProblem = (requiredCredits: number, available: number): ProblemError =>
   new ProblemError(
     'insufficient_credits',
-    `This needs ${required} credits and you have ${available}. Nothing was charged.`,
-    { meta: { required, available } },
+    `This needs ${requiredCredits} credits and you have ${available}. Nothing was charged.`,
+    { meta: { required: requiredCredits, available } },
   );
 
 /**
@@ -107,7 +107,7 @@ export const insufficientCredits = (required: number, available: number): Proble
  * that were not made before, and none when the credits do not suffice. The statement can ask
  * `wallet` for the balance before, and `entry` for what was made.
  */
-export function movementParts(
+export function renderMovements(
   kind: EntryKind,
   userUid: string,
   movements: readonly Pick<Movement, 'ref' | 'amount'>[],
@@ -117,7 +117,7 @@ export function movementParts(
   const sign = (counter: Counter) => sql.lit(changes[counter] ?? 0);
   // As rows of the statement: of an array's length PostgreSQL knows nothing, and plans each time anew.
   const rows = movements.map(
-    ({ ref, amount }) => sql`(${newUid()}::text, ${ref}::text, ${amount}::integer)`,
+    ({ ref, amount }) => sql`(${createUid()}::text, ${ref}::text, ${amount}::integer)`,
   );
   // Every movement of a person's credits waits for the one before: first of all they all lock the
   // wallet's row. The entries are made of what that shows, and all else follows from the entries.
@@ -150,12 +150,12 @@ async function move(
   const { amount } = movement;
   if (amount === 0) return { moved: false, balance: 0, owed: 0 };
   const { rows } = await sql<Moved>`
-    with ${movementParts(kind, userUid, [movement])}
+    with ${renderMovements(kind, userUid, [movement])}
     select balance, owed, exists (select from entry) as moved from wallet`.execute(transaction);
   const [outcome] = rows;
   if (!outcome) throw new Error('A user has no wallet.');
   if (kind === 'hold' && !outcome.moved && outcome.balance < amount) {
-    throw insufficientCredits(amount, outcome.balance);
+    throw createCreditsProblem(amount, outcome.balance);
   }
   return outcome;
 }
@@ -167,8 +167,8 @@ async function bringIn(
   movement: Movement,
 ): Promise<boolean> {
   const { moved, balance, owed } = await move(transaction, kind, movement);
-  const settled = moved ? Math.min(balance + movement.amount, owed) : 0;
-  await move(transaction, 'settle', { ...movement, amount: settled });
+  const settledAmount = moved ? Math.min(balance + movement.amount, owed) : 0;
+  await move(transaction, 'settle', { ...movement, amount: settledAmount });
   return moved;
 }
 
@@ -226,9 +226,12 @@ export async function lockWallet(transaction: Database, userUid: string): Promis
  * the next credits that come in. What can be spent is never less than nothing.
  */
 export async function refundCredits(transaction: Database, movement: Movement): Promise<void> {
-  const there = Math.min(movement.amount, await lockWallet(transaction, movement.userUid));
-  await move(transaction, 'refund', { ...movement, amount: there });
-  await move(transaction, 'owe', { ...movement, amount: movement.amount - there });
+  const refundableAmount = Math.min(
+    movement.amount,
+    await lockWallet(transaction, movement.userUid),
+  );
+  await move(transaction, 'refund', { ...movement, amount: refundableAmount });
+  await move(transaction, 'owe', { ...movement, amount: movement.amount - refundableAmount });
 }
 
 export async function readWallet(db: Database, userUid: string): Promise<Wallet> {

@@ -1,14 +1,14 @@
-import { discountedPrices } from '@vidra/shared-contract';
+import { getDiscountedPrices } from '@vidra/shared-contract';
 import type { DiscountUsage } from '@vidra/shared-contract/schemas';
 import type { Database } from '../../data/database/schema.ts';
 import type { Config } from '../../config/config.ts';
-import { currentPlan } from './membership.ts';
+import { readCurrentPlan } from './membership.ts';
 import type { Plan } from '../../config/plans.ts';
 
 const DAY_MS = 86_400_000;
 
-const today = () => new Date().toISOString().slice(0, 10);
-const tomorrow = () => (Math.floor(Date.now() / DAY_MS) + 1) * DAY_MS;
+const getToday = () => new Date().toISOString().slice(0, 10);
+const getTomorrowMs = () => (Math.floor(Date.now() / DAY_MS) + 1) * DAY_MS;
 
 /** A video that came to nothing through no choice of the person gives its discount back. */
 async function countUses(db: Database, userUid: string): Promise<number> {
@@ -17,7 +17,7 @@ async function countUses(db: Database, userUid: string): Promise<number> {
     .innerJoin('videoTasks', 'videoTasks.uid', 'discountUses.taskUid')
     .select(({ fn }) => fn.countAll<string | number>().as('count'))
     .where('discountUses.userUid', '=', userUid)
-    .where('day', '=', today())
+    .where('day', '=', getToday())
     .where('status', 'not in', ['failed', 'lost'])
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -28,27 +28,27 @@ interface Context {
 }
 
 /** Today's discounts of a person. */
-export async function discountUsage(
+export async function readDiscountUsage(
   db: Database,
   { config }: Context,
   userUid: string,
 ): Promise<DiscountUsage> {
-  return usageUnder(await currentPlan(db, config, userUid), db, config, userUid);
+  return readPlanUsage(await readCurrentPlan(db, config, userUid), db, config, userUid);
 }
 
-async function usageUnder(
+async function readPlanUsage(
   { dailyDiscounts: limit }: Plan,
   db: Database,
   config: Pick<Config, 'catalogue'>,
   userUid: string,
 ): Promise<DiscountUsage> {
-  const used = limit > 0 ? await countUses(db, userUid) : 0;
+  const usedCount = limit > 0 ? await countUses(db, userUid) : 0;
   return {
     limit,
-    used,
-    remaining: Math.max(0, limit - used),
+    used: usedCount,
+    remaining: Math.max(0, limit - usedCount),
     percent: config.catalogue.discountPercent,
-    resetTime: tomorrow(),
+    resetTime: getTomorrowMs(),
   };
 }
 
@@ -58,15 +58,15 @@ async function usageUnder(
  *
  * @param each full price of one video
  */
-export async function pricesFor(
+export async function computePrices(
   transaction: Database,
   context: Context,
   { userUid, plan }: { userUid: string; plan: Plan },
   { each, count }: { each: number; count: number },
 ): Promise<number[]> {
-  const usage = await usageUnder(plan, transaction, context.config, userUid);
+  const usage = await readPlanUsage(plan, transaction, context.config, userUid);
   const { remaining, percent } = usage;
-  return discountedPrices(each, count, { remaining, percent });
+  return getDiscountedPrices(each, count, { remaining, percent });
 }
 
 /** Remembers that videos took some of today's discounts. */
@@ -78,6 +78,6 @@ export async function recordDiscounts(
   if (taskUids.length === 0) return;
   await transaction
     .insertInto('discountUses')
-    .values(taskUids.map((taskUid) => ({ taskUid, userUid, day: today() })))
+    .values(taskUids.map((taskUid) => ({ taskUid, userUid, day: getToday() })))
     .execute();
 }

@@ -2,19 +2,21 @@ import type { MembershipInfo, PublicOffer } from '@vidra/shared-contract/schemas
 import type { Config } from '../../config/config.ts';
 import type { Catalogue, Plan } from '../../config/plans.ts';
 import type { Database } from '../../data/database/schema.ts';
-import { driverIdOf, readMembership, type Membership } from './membership.ts';
-import { actionFor, cancelConsequence, consequenceOf } from './texts.ts';
+import { getDriverId, readMembership, type Membership } from './membership.ts';
+import { getPlanAction, cancelConsequence, describeConsequence } from './texts.ts';
 
-function statusOf({ subscription, periodEnd }: Membership): MembershipInfo['status'] {
+function getStatus({ subscription, periodEnd }: Membership): MembershipInfo['status'] {
   if (!subscription) return periodEnd ? 'cancelling' : 'none';
   if (subscription.cancelAtPeriodEnd) return 'cancelling';
   return subscription.status === 'past_due' ? 'past_due' : 'active';
 }
 
 /** What a year costs less than twelve months. */
-function yearlySaving({ plans }: Catalogue, { interval, level, amount }: Plan): number {
+function computeYearlySaving({ plans }: Catalogue, { interval, level, amount }: Plan): number {
   if (interval !== 'year') return 0;
-  const monthly = plans.find((each) => each.interval === 'month' && each.level === level);
+  const monthly = plans.find(
+    (candidate) => candidate.interval === 'month' && candidate.level === level,
+  );
   return monthly ? monthly.amount * 12 - amount : 0;
 }
 
@@ -25,7 +27,7 @@ function presentPlan({ catalogue, videoRetentionDays }: Config, plan: Plan) {
     name: plan.name,
     credits: plan.credits,
     interval: plan.interval,
-    yearlySaving: yearlySaving(catalogue, plan),
+    yearlySaving: computeYearlySaving(catalogue, plan),
     price: { amount: plan.amount, currency: catalogue.currency },
     dailyDiscounts: plan.dailyDiscounts,
     videoRetentionDays: plan.videoRetentionDays ?? videoRetentionDays,
@@ -42,7 +44,7 @@ function presentPacks({ packs, currency }: Catalogue): MembershipInfo['packs'] {
 }
 
 /** What can be had here, for everybody. */
-export function publicOffer(config: Config): PublicOffer {
+export function buildPublicOffer(config: Config): PublicOffer {
   const { catalogue, signupCredits } = config;
   const plans = catalogue.plans.map((plan) => presentPlan(config, plan));
   const { discountPercent } = catalogue;
@@ -50,7 +52,7 @@ export function publicOffer(config: Config): PublicOffer {
 }
 
 /** Somebody's membership, and what they can buy. */
-export async function membershipInfo(
+export async function readMembershipInfo(
   db: Database,
   config: Config,
   userUid: string,
@@ -61,17 +63,17 @@ export async function membershipInfo(
     level: membership.level,
     planId: membership.plan.id,
     planName: membership.plan.name,
-    status: statusOf(membership),
+    status: getStatus(membership),
     periodEnd: membership.periodEnd?.getTime() ?? null,
     cancelAtPeriodEnd: membership.subscription?.cancelAtPeriodEnd ?? false,
     nextPlanId: membership.nextPlan?.id ?? null,
     cancelConsequence: cancelConsequence(membership),
-    checkout: driverIdOf(config),
+    checkout: getDriverId(config),
     discountPercent: catalogue.discountPercent,
     plans: catalogue.plans.map((plan) => ({
       ...presentPlan(config, plan),
-      action: actionFor(membership, plan),
-      consequence: consequenceOf(catalogue, membership, plan),
+      action: getPlanAction(membership, plan),
+      consequence: describeConsequence(catalogue, membership, plan),
     })),
     packs: presentPacks(catalogue),
   };

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Config } from '../../config/config.ts';
 import type { Database, Tables } from '../../data/database/schema.ts';
 import type { DriverId, SubscriptionTable } from './tables.ts';
-import { planAtLevel, planOf, type Catalogue, type Plan } from '../../config/plans.ts';
+import { planAtLevel, findPlan, type Catalogue, type Plan } from '../../config/plans.ts';
 
 export type Subscription = Selectable<SubscriptionTable>;
 
@@ -22,11 +22,11 @@ export interface Membership {
 }
 
 /** Who takes the payments here. */
-export const driverIdOf = ({ stripe }: Pick<Config, 'stripe'>): DriverId =>
+export const getDriverId = ({ stripe }: Pick<Config, 'stripe'>): DriverId =>
   stripe ? 'stripe' : 'test';
 
 /** Subscriptions that have not ended, the newest period last. */
-export async function liveSubscriptions(
+export async function listLiveSubscriptions(
   db: Database,
   userUid: string,
   driver: DriverId,
@@ -53,7 +53,7 @@ type Period = Pick<
 >;
 
 /** What somebody has paid for. One row at least: without a period its columns are null. */
-export const paidQuery = (db: Database, userUid: string) =>
+export const buildPaidQuery = (db: Database, userUid: string) =>
   db
     .selectFrom('users')
     .leftJoin('membershipPeriods as period', (join) =>
@@ -68,25 +68,25 @@ export const paidQuery = (db: Database, userUid: string) =>
     .orderBy('period.level', 'desc')
     .orderBy('period.endsAt', 'desc');
 
-export type PaidRow = Awaited<ReturnType<ReturnType<typeof paidQuery>['execute']>>[number];
+export type PaidRow = Awaited<ReturnType<ReturnType<typeof buildPaidQuery>['execute']>>[number];
 
-function paidFrom(rows: readonly PaidRow[]): Paid {
+function parsePaidRows(rows: readonly PaidRow[]): Paid {
   const [first] = rows;
   if (!first) throw new Error('There is no such user.');
   const periods = rows.filter((row) => row.ref !== null) as (PaidRow & Period)[];
   return { leastLevel: first.membershipLevel, periods };
 }
 
-function paidPeriod(periods: Period[], subscription: Subscription | undefined) {
+function findPaidPeriod(periods: Period[], subscription: Subscription | undefined) {
   const now = Date.now();
-  const running = periods.find(({ endsAt }) => endsAt.getTime() > now);
-  if (running || !subscription || subscription.cancelAtPeriodEnd) return running;
+  const runningPeriod = periods.find(({ endsAt }) => endsAt.getTime() > now);
+  if (runningPeriod || !subscription || subscription.cancelAtPeriodEnd) return runningPeriod;
   return periods.find(({ subscriptionRef }) => subscriptionRef === subscription.ref);
 }
 
-function levelAndPlan(catalogue: Catalogue, leastLevel: number, period: Period | undefined) {
+function resolveLevelAndPlan(catalogue: Catalogue, leastLevel: number, period: Period | undefined) {
   const level = Math.max(leastLevel, period?.level ?? 0);
-  const paidPlan = period && level === period.level && planOf(catalogue, period.planId);
+  const paidPlan = period && level === period.level && findPlan(catalogue, period.planId);
   return { level, plan: paidPlan || planAtLevel(catalogue, level) };
 }
 
@@ -100,16 +100,16 @@ export async function readMembership(
   userUid: string,
 ): Promise<Membership> {
   const { catalogue } = config;
-  const { leastLevel, periods } = paidFrom(await paidQuery(db, userUid).execute());
-  const subscription = (await liveSubscriptions(db, userUid, driverIdOf(config))).at(-1);
-  const period = paidPeriod(periods, subscription);
-  const { level, plan } = levelAndPlan(catalogue, leastLevel, period);
+  const { leastLevel, periods } = parsePaidRows(await buildPaidQuery(db, userUid).execute());
+  const subscription = (await listLiveSubscriptions(db, userUid, getDriverId(config))).at(-1);
+  const period = findPaidPeriod(periods, subscription);
+  const { level, plan } = resolveLevelAndPlan(catalogue, leastLevel, period);
   return {
     level,
     plan,
     periodEnd: period?.endsAt ?? null,
     subscription,
-    nextPlan: subscription && nextPlan(catalogue, subscription, plan),
+    nextPlan: subscription && findNextPlan(catalogue, subscription, plan),
   };
 }
 
@@ -120,28 +120,28 @@ export async function planFrom(
   userUid: string,
   rows: readonly PaidRow[],
 ): Promise<Plan> {
-  const { leastLevel, periods } = paidFrom(rows);
+  const { leastLevel, periods } = parsePaidRows(rows);
   if (periods.length > 0) return (await readMembership(db, config, userUid)).plan;
-  return levelAndPlan(config.catalogue, leastLevel, undefined).plan;
+  return resolveLevelAndPlan(config.catalogue, leastLevel, undefined).plan;
 }
 
 /** The plan alone. */
-export async function currentPlan(
+export async function readCurrentPlan(
   db: Database,
   config: Pick<Config, 'catalogue' | 'stripe'>,
   userUid: string,
 ): Promise<Plan> {
-  return planFrom(db, config, userUid, await paidQuery(db, userUid).execute());
+  return planFrom(db, config, userUid, await buildPaidQuery(db, userUid).execute());
 }
 
-function nextPlan(catalogue: Catalogue, subscription: Subscription, plan: Plan) {
+function findNextPlan(catalogue: Catalogue, subscription: Subscription, plan: Plan) {
   if (subscription.cancelAtPeriodEnd) return planAtLevel(catalogue, 0);
-  const next = planOf(catalogue, subscription.planId);
+  const next = findPlan(catalogue, subscription.planId);
   return next?.id === plan.id ? undefined : next;
 }
 
 /** The membership level alone: above 0 is a member. */
-export async function membershipLevel(
+export async function readMembershipLevel(
   db: Database,
   config: Pick<Config, 'catalogue' | 'stripe'>,
   userUid: string,

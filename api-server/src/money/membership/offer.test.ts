@@ -11,7 +11,7 @@ test('everybody reads what can be had, and a member the same with what choosing 
   expect(status).toBe(200);
   expect(data.signupCredits).toBe(42);
   const { token } = await api.signIn();
-  const own = (await api.call('membershipInfo', { token })).data;
-  expect(own.packs).toEqual(data.packs);
-  expect(own.plans.map(({ action: _, consequence: __, ...plan }) => plan)).toEqual(data.plans);
+  const ownOffer = (await api.call('membershipInfo', { token })).data;
+  expect(ownOffer.packs).toEqual(data.packs);
+  expect(ownOffer.plans.map(({ action: _, consequence: __, ...plan }) => plan)).toEqual(data.plans);
 });

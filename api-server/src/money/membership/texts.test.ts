@@ -1,10 +1,10 @@
 import { readCatalogue } from '../../config/plans.ts';
-import { cancelConsequence, consequenceOf } from './texts.ts';
+import { cancelConsequence, describeConsequence } from './texts.ts';
 import type { Membership } from './membership.ts';
 
 const { plans } = readCatalogue(undefined);
-const [free, starter, pro] = plans.filter(({ interval }) => interval === 'month');
-const none = { level: 0, plan: free!, periodEnd: null, subscription: undefined } as Membership;
+const [freePlan, starter, pro] = plans.filter(({ interval }) => interval === 'month');
+const none = { level: 0, plan: freePlan!, periodEnd: null, subscription: undefined } as Membership;
 
 test.each([
   ['usd', 2900, 'You pay $29 now'],
@@ -13,12 +13,12 @@ test.each([
   // No smaller unit: these zeros count.
   ['jpy', 100_000, 'You pay ¥100,000 now'],
 ])('a price in %s of %i is written as the pages write it', (currency, amount, text) => {
-  expect(consequenceOf({ currency }, none, { ...pro!, amount })).toContain(text);
+  expect(describeConsequence({ currency }, none, { ...pro!, amount })).toContain(text);
 });
 
 test('a day is written as the pages write it', () => {
   const subscription = { cancelAtPeriodEnd: false } as Membership['subscription'];
   const periodEnd = new Date('2026-12-23T23:30:00Z');
-  const paying = { ...none, level: 1, plan: starter!, periodEnd, subscription };
-  expect(cancelConsequence(paying)).toContain('Starter stays until Dec 23, 2026, which');
+  const paidMembership = { ...none, level: 1, plan: starter!, periodEnd, subscription };
+  expect(cancelConsequence(paidMembership)).toContain('Starter stays until Dec 23, 2026, which');
 });

@@ -3,14 +3,14 @@ import type { Membership } from './membership.ts';
 import type { Catalogue, Plan } from '../../config/plans.ts';
 
 /** `$29.00`. @param amount in the currency's smallest unit */
-export const priceText = (amount: number, currency: string): string =>
-  moneyText(amount, currency, 'auto');
+export const formatPrice = (amount: number, currency: string): string =>
+  formatMoney(amount, currency, 'auto');
 
 /** `$29`, as the pages write it. */
-const shortPrice = (amount: number, currency: string) =>
-  moneyText(amount, currency, 'stripIfInteger');
+const formatShortPrice = (amount: number, currency: string) =>
+  formatMoney(amount, currency, 'stripIfInteger');
 
-function moneyText(amount: number, currency: string, zeros: 'auto' | 'stripIfInteger'): string {
+function formatMoney(amount: number, currency: string, zeros: 'auto' | 'stripIfInteger'): string {
   const options = { style: 'currency', currency, trailingZeroDisplay: zeros } as const;
   const format = new Intl.NumberFormat('en', options);
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
@@ -18,7 +18,7 @@ function moneyText(amount: number, currency: string, zeros: 'auto' | 'stripIfInt
 }
 
 /** `Nov 21, 2026`, as the pages write it, in UTC. */
-function dateText(date: Date): string {
+function formatDate(date: Date): string {
   return date.toLocaleDateString('en', { dateStyle: 'medium', timeZone: 'UTC' });
 }
 
@@ -34,7 +34,7 @@ function changeTo(current: Plan, plan: Plan): 'upgrade' | 'downgrade' | 'none' {
 }
 
 /** What choosing a plan would be. */
-export function actionFor(membership: Membership, plan: Plan): MembershipPlan['action'] {
+export function getPlanAction(membership: Membership, plan: Plan): MembershipPlan['action'] {
   const { subscription } = membership;
   if (plan.id === membership.plan.id) return 'current';
   if (!subscription) return plan.level > 0 ? 'start' : 'none';
@@ -43,31 +43,31 @@ export function actionFor(membership: Membership, plan: Plan): MembershipPlan['a
 }
 
 /** `monthly` */
-const adverb = ({ interval }: Pick<Plan, 'interval'>): string => `${interval}ly`;
+const toAdverb = ({ interval }: Pick<Plan, 'interval'>): string => `${interval}ly`;
 
 /** `Pro, monthly` */
-export const planTitle = (plan: Plan): string => `${plan.name}, ${adverb(plan)}`;
+export const planTitle = (plan: Plan): string => `${plan.name}, ${toAdverb(plan)}`;
 
 /** What happens when a plan is chosen: said before it happens. */
-export function consequenceOf(
+export function describeConsequence(
   { currency }: Pick<Catalogue, 'currency'>,
   membership: Membership,
   plan: Plan,
 ): string {
-  const price = shortPrice(plan.amount, currency);
+  const price = formatShortPrice(plan.amount, currency);
   const credits = plan.credits.toLocaleString('en');
   const { interval } = plan;
   const current = membership.plan;
-  switch (actionFor(membership, plan)) {
+  switch (getPlanAction(membership, plan)) {
     case 'start':
       return `You pay ${price} now and then each ${interval} until you cancel. ${credits} credits are added each ${interval}.`;
     case 'upgrade':
       return `You pay ${price} now, a new ${interval} begins and ${credits} credits are added. The credits you have stay.`;
     case 'downgrade': {
       const end = membership.periodEnd
-        ? dateText(membership.periodEnd)
+        ? formatDate(membership.periodEnd)
         : `the end of the ${current.interval}`;
-      return `You pay nothing now. ${current.name}, paid ${adverb(current)}, stays until ${end}. From then on you pay ${price} a ${interval} for ${credits} credits. The credits you have stay.`;
+      return `You pay nothing now. ${current.name}, paid ${toAdverb(current)}, stays until ${end}. From then on you pay ${price} a ${interval} for ${credits} credits. The credits you have stay.`;
     }
     case 'none':
       return membership.subscription && plan.level > 0
@@ -81,6 +81,6 @@ export function consequenceOf(
 /** What cancelling would do; empty when there is nothing to cancel. */
 export function cancelConsequence({ subscription, plan, periodEnd }: Membership): string {
   if (!subscription || subscription.cancelAtPeriodEnd) return '';
-  const end = periodEnd ? `until ${dateText(periodEnd)}, which is paid for` : 'for now';
+  const end = periodEnd ? `until ${formatDate(periodEnd)}, which is paid for` : 'for now';
   return `${plan.name} stays ${end}. Nothing is paid after that, and the credits you have stay.`;
 }

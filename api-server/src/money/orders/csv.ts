@@ -19,23 +19,23 @@ const MOVEMENTS: Record<LedgerEntry['kind'], string> = {
 };
 
 /** RFC 4180; a text that a spreadsheet would run as a formula is kept a text. */
-function cell(value: string | number): string {
+function toCell(value: string | number): string {
   if (typeof value === 'number') return String(value);
   const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-const line = (cells: readonly (string | number)[]) => `${cells.map(cell).join(',')}\r\n`;
+const toLine = (cells: readonly (string | number)[]) => `${cells.map(toCell).join(',')}\r\n`;
 
 /** A person's whole ledger as CSV, newest first, page by page as it is read. */
-export async function* ledgerCsv(db: Database, userUid: string): AsyncGenerator<string> {
-  yield line(HEADER);
+export async function* streamLedgerCsv(db: Database, userUid: string): AsyncGenerator<string> {
+  yield toLine(HEADER);
   let cursor: string | undefined;
   for (;;) {
     const { items, nextCursor } = await readStatement(db, userUid, { cursor, limit: PAGE });
     yield items
       .map(({ createTime, kind, title, credits, change, balance, entryUid }) =>
-        line([
+        toLine([
           new Date(createTime).toISOString(),
           MOVEMENTS[kind],
           title,

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
-import { problemResponses } from '../../web/http/call.ts';
-import { notFound, ProblemError } from '../../web/http/problem-error.ts';
+import { toProblemResponses } from '../../web/http/call.ts';
+import { createNotFound, ProblemError } from '../../web/http/problem-error.ts';
 import type { Database } from '../../data/database/schema.ts';
 import type { Secrets } from '../../config/secrets.ts';
 import type { Config } from '../../config/config.ts';
 import { isSignedBy, sign } from '../../web/http/signature.ts';
-import { ledgerCsv } from './csv.ts';
+import { streamLedgerCsv } from './csv.ts';
 import { readInput } from '../../web/http/read-input.ts';
 
 const PATH = '/app/ledger';
@@ -25,10 +25,10 @@ const schema = {
       description: 'All movements of credits.',
       content: { 'text/csv': { schema: z.string() } },
     },
-    ...problemResponses(['not_found', 'link_expired', 'too_many_requests', 'internal_error']),
+    ...toProblemResponses(['not_found', 'link_expired', 'too_many_requests', 'internal_error']),
   },
 };
-const parts = (userUid: string, end: string) => ['ledger', userUid, end];
+const getSignedParts = (userUid: string, end: string) => ['ledger', userUid, end];
 
 /** A signed address of a person's ledger as CSV, good for some minutes. */
 export function exportAddress(
@@ -37,11 +37,11 @@ export function exportAddress(
 ): { url: string; expiresAt: number } {
   const expiresAt = Date.now() + LIFETIME_MS;
   const end = String(expiresAt);
-  const signed = new URLSearchParams({
+  const signedQuery = new URLSearchParams({
     exp: end,
-    sig: sign(secrets.addresses, parts(userUid, end)),
+    sig: sign(secrets.addresses, getSignedParts(userUid, end)),
   });
-  return { url: `${config.publicUrl}${PATH}/${userUid}?${signed.toString()}`, expiresAt };
+  return { url: `${config.publicUrl}${PATH}/${userUid}?${signedQuery.toString()}`, expiresAt };
 }
 
 export const exportRoute: FastifyPluginAsync<{
@@ -53,7 +53,8 @@ export const exportRoute: FastifyPluginAsync<{
     async (request, reply) => {
       const { userUid } = request.params;
       const { exp, sig } = readInput(query, request.query);
-      if (!isSignedBy(platform.secrets.addresses, parts(userUid, exp), sig)) throw notFound('file');
+      if (!isSignedBy(platform.secrets.addresses, getSignedParts(userUid, exp), sig))
+        throw createNotFound('file');
       if (Number(exp) < Date.now()) {
         throw new ProblemError('link_expired', 'This address has expired. Export again.');
       }
@@ -65,7 +66,7 @@ export const exportRoute: FastifyPluginAsync<{
           'content-disposition': `attachment; filename="credits-${day}.csv"`,
           'x-content-type-options': 'nosniff',
         })
-        .send(Readable.from(ledgerCsv(platform.db, userUid)));
+        .send(Readable.from(streamLedgerCsv(platform.db, userUid)));
     },
   );
 };

@@ -20,31 +20,32 @@ async function buy(token: string, body: object): Promise<void> {
   });
 }
 const pack = { kind: 'pack', packId: 'pack-100' };
-const events = async (token: string) => (await api.call('listPurchases', { token })).data.events;
+const listEvents = async (token: string) =>
+  (await api.call('listPurchases', { token })).data.events;
 
 describe('purchase events', () => {
   test('are handed out until they are finished, and finished once', async () => {
     const { token } = await api.signIn();
     await buy(token, pack);
     await buy(token, pack);
-    const [first, second] = await events(token);
-    expect(await events(token)).toHaveLength(2);
+    const [first, second] = await listEvents(token);
+    expect(await listEvents(token)).toHaveLength(2);
     const finish = () =>
       api.call('finishPurchase', { token, body: { eventUid: first?.eventUid ?? '' } });
     const answers = await Promise.all([finish(), finish(), finish()]);
     expect(answers.map(({ data }) => data.first).sort()).toEqual([false, false, true]);
-    expect(await events(token)).toEqual([second]);
+    expect(await listEvents(token)).toEqual([second]);
   });
 
   test("are nobody else's", async () => {
     const { token } = await api.signIn();
     await buy(token, pack);
-    const [event] = await events(token);
-    const other = await api.signIn();
-    expect(await events(other.token)).toEqual([]);
+    const [event] = await listEvents(token);
+    const otherUser = await api.signIn();
+    expect(await listEvents(otherUser.token)).toEqual([]);
     const body = { eventUid: event?.eventUid ?? '' };
-    const refused = await api.call('finishPurchase', { token: other.token, body });
-    expect(refused.problem.code).toBe('not_found');
+    const refusal = await api.call('finishPurchase', { token: otherUser.token, body });
+    expect(refusal.problem.code).toBe('not_found');
   });
 });
 
@@ -57,15 +58,15 @@ describe('the ledger', () => {
     const page = async (cursor?: string) =>
       (await api.call('creditLedger', { token, query: { limit: 3, ...(cursor && { cursor }) } }))
         .data;
-    const newest = await page();
-    const oldest = await page(newest.nextCursor ?? '');
-    expect([...newest.items, ...oldest.items]).toMatchObject([
+    const newestPage = await page();
+    const oldestPage = await page(newestPage.nextCursor ?? '');
+    expect([...newestPage.items, ...oldestPage.items]).toMatchObject([
       { kind: 'release', title: 'Dunes', taskUid: task?.taskUid, change: 4, balance: 160 },
       { kind: 'hold', title: 'Dunes', credits: 4, change: -4, balance: 156 },
       { kind: 'purchase', title: '100 credits', taskUid: null, change: 100, balance: 160 },
       { kind: 'grant', title: 'Welcome credits', change: 60, balance: 60 },
     ]);
-    expect(oldest.nextCursor).toBeNull();
+    expect(oldestPage.nextCursor).toBeNull();
   });
 
   test('is exported as CSV at an address that is signed and harmless in a spreadsheet', async () => {
@@ -81,8 +82,8 @@ describe('the ledger', () => {
     expect(lines).toHaveLength(3);
     expect(lines[1]).toContain(`set aside,"'=HYPERLINK(""x""), ""quoted""",4,-4,56,`);
     expect(lines[2]).toContain('given,Welcome credits,60,60,60,');
-    const other = url.replace(userUid, (await api.signIn()).userUid);
-    expect((await api.app.inject(other)).statusCode).toBe(404);
+    const otherUrl = url.replace(userUid, (await api.signIn()).userUid);
+    expect((await api.app.inject(otherUrl)).statusCode).toBe(404);
   });
 });
 
@@ -156,12 +157,12 @@ describe('daily discounts', () => {
   test('a failure gives its discount back, a cancellation does not', async () => {
     const { token } = await api.signIn();
     await buy(token, { kind: 'plan', planId: 'pro' });
-    const [failing, cancelled] = await api.create(token, { count: 2 });
-    await api.call('cancelVideo', { token, body: { taskUid: cancelled?.taskUid ?? '' } });
+    const [failingTask, canceledTask] = await api.create(token, { count: 2 });
+    await api.call('cancelVideo', { token, body: { taskUid: canceledTask?.taskUid ?? '' } });
     await api.platform.db
       .updateTable('videoTasks')
       .set({ status: 'lost' })
-      .where('uid', '=', failing?.taskUid ?? '')
+      .where('uid', '=', failingTask?.taskUid ?? '')
       .execute();
     expect(await usage(token)).toMatchObject({ used: 1, remaining: 2 });
   });

@@ -2,8 +2,8 @@ import type { Payment } from '@vidra/shared-contract/schemas';
 import type { Config } from '../../config/config.ts';
 import type { Secrets } from '../../config/secrets.ts';
 import type { Database } from '../../data/database/schema.ts';
-import { shownKind } from './purchases.ts';
-import { receiptAddress } from './receipt-address.ts';
+import { toKnownKind } from './purchases.ts';
+import { createReceiptAddress } from './receipt-address.ts';
 
 const SHOWN = 100;
 
@@ -22,12 +22,12 @@ export async function listPayments(
     .execute();
   return rows.map((row) => ({
     paymentUid: row.uid,
-    kind: shownKind(row.kind),
+    kind: toKnownKind(row.kind),
     title: row.title,
     credits: row.credits,
     price: { amount: row.amount, currency: row.currency },
     returnedCredits: row.returnedCredits,
     createTime: row.createdAt.getTime(),
-    receiptUrl: receiptAddress(platform, row.uid),
+    receiptUrl: createReceiptAddress(platform, row.uid),
   }));
 }

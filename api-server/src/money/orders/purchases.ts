@@ -1,8 +1,8 @@
 import { purchaseEvent, type PurchaseEvent } from '@vidra/shared-contract/schemas';
-import { known } from '../../data/database/known.ts';
+import { findKnownWord } from '../../data/database/known.ts';
 import type { Database } from '../../data/database/schema.ts';
-import { newUid } from '../../data/database/uid.ts';
-import { notFound } from '../../web/http/problem-error.ts';
+import { createUid } from '../../data/database/uid.ts';
+import { createNotFound } from '../../web/http/problem-error.ts';
 import type { PurchaseTable } from './tables.ts';
 
 const AT_ONCE = 50;
@@ -14,11 +14,11 @@ type NewPurchase = Pick<
 
 /** The movements of a purchase's returns are booked under the purchase and their number. */
 const RETURN_REF = /:return:\d+$/;
-export const purchaseRefOf = (ref: string): string => ref.replace(RETURN_REF, '');
+export const toPurchaseRef = (ref: string): string => ref.replace(RETURN_REF, '');
 
 /** What was bought, by its kind. */
-export const shownKind = (kind: PurchaseTable['kind']): PurchaseTable['kind'] =>
-  known(purchaseEvent.shape.kind.options, kind, 'pack');
+export const toKnownKind = (kind: PurchaseTable['kind']): PurchaseTable['kind'] =>
+  findKnownWord(purchaseEvent.shape.kind.options, kind, 'pack');
 
 /** Writes a purchase down, to be handed out as an event. */
 export async function recordPurchase(transaction: Database, purchase: NewPurchase): Promise<void> {
@@ -26,7 +26,7 @@ export async function recordPurchase(transaction: Database, purchase: NewPurchas
     .insertInto('purchases')
     .values({
       ...purchase,
-      uid: newUid(),
+      uid: createUid(),
       createdAt: new Date(),
       finishedAt: null,
       returnedCredits: 0,
@@ -44,15 +44,13 @@ export async function listPurchases(db: Database, userUid: string): Promise<Purc
     .selectAll()
     .where('userUid', '=', userUid)
     .where('finishedAt', 'is', null)
-    .where((where) =>
-      where.or([where('returns', '=', 0), where('returnedCredits', '<', where.ref('credits'))]),
-    )
+    .where((eb) => eb.or([eb('returns', '=', 0), eb('returnedCredits', '<', eb.ref('credits'))]))
     .orderBy('uid')
     .limit(AT_ONCE)
     .execute();
   return rows.map(({ uid, kind, itemId, title, credits, amount, currency, createdAt }) => ({
     eventUid: uid,
-    kind: shownKind(kind),
+    kind: toKnownKind(kind),
     itemId,
     title,
     credits,
@@ -79,12 +77,12 @@ export async function finishPurchase(
     .where('finishedAt', 'is', null)
     .executeTakeFirst();
   if (numUpdatedRows > 0n) return true;
-  const found = await db
+  const purchase = await db
     .selectFrom('purchases')
     .select('uid')
     .where('uid', '=', eventUid)
     .where('userUid', '=', userUid)
     .executeTakeFirst();
-  if (!found) throw notFound('purchase');
+  if (!purchase) throw createNotFound('purchase');
   return false;
 }

@@ -4,7 +4,7 @@ import { isSignedBy, sign } from '../../web/http/signature.ts';
 
 export const RECEIPT_PATH = '/app/receipts';
 const LIFETIME_MS = 24 * 3_600_000;
-const parts = (purchaseUid: string, end: string) => ['receipt', purchaseUid, end];
+const getSignedParts = (purchaseUid: string, end: string) => ['receipt', purchaseUid, end];
 
 /** What a receipt's address says beside its purchase. */
 interface SignedUntil {
@@ -13,12 +13,12 @@ interface SignedUntil {
 }
 
 /** A signed address of a purchase's receipt, good for a day. */
-export function receiptAddress(
+export function createReceiptAddress(
   { secrets, config }: { config: Config; secrets: Secrets },
   purchaseUid: string,
 ): string {
   const exp = String(Date.now() + LIFETIME_MS);
-  const sig = sign(secrets.addresses, parts(purchaseUid, exp));
+  const sig = sign(secrets.addresses, getSignedParts(purchaseUid, exp));
   const query = new URLSearchParams({ exp, sig }).toString();
   return `${config.publicUrl}${RECEIPT_PATH}/${purchaseUid}?${query}`;
 }
@@ -27,4 +27,4 @@ export const isReceiptAddress = (
   { secrets }: { secrets: Secrets },
   purchaseUid: string,
   { exp, sig }: SignedUntil,
-): boolean => isSignedBy(secrets.addresses, parts(purchaseUid, exp), sig);
+): boolean => isSignedBy(secrets.addresses, getSignedParts(purchaseUid, exp), sig);

@@ -8,7 +8,7 @@ import { exportAddress, exportRoute } from './export-route.ts';
 import { finishPurchase, listPurchases } from './purchases.ts';
 import { listPayments } from './payments.ts';
 import { readStatement } from './statement.ts';
-import { usageByDay } from './usage.ts';
+import { readUsageByDay } from './usage.ts';
 
 /** Purchase events and the ledger. */
 export const orderRoutes: FastifyPluginAsync<{
@@ -31,7 +31,7 @@ export const orderRoutes: FastifyPluginAsync<{
     },
   });
   registerCall(app, 'creditUsage', {
-    handler: async ({ query, user }) => ({ days: await usageByDay(db, user.uid, query.days) }),
+    handler: async ({ query, user }) => ({ days: await readUsageByDay(db, user.uid, query.days) }),
   });
   registerCall(app, 'listPayments', {
     handler: async ({ user }) => ({ items: await listPayments(platform, user.uid) }),

@@ -5,9 +5,9 @@ import {
   type LedgerGroup,
 } from '@vidra/shared-contract/schemas';
 import { sql } from 'kysely';
-import { known } from '../../data/database/known.ts';
+import { findKnownWord } from '../../data/database/known.ts';
 import type { Database } from '../../data/database/schema.ts';
-import { purchaseRefOf } from './purchases.ts';
+import { toPurchaseRef } from './purchases.ts';
 import type { EntryKind } from '../credits/tables.ts';
 import { decodeCursor, encodeCursor, type ListPosition } from '../../web/http/cursor.ts';
 
@@ -34,7 +34,7 @@ const OF_PURCHASES: Partial<Record<EntryKind, string>> = {
   restore: 'Paid after all: ',
 };
 
-const taskUidOf = ({ ref, kind }: Pick<Row, 'ref' | 'kind'>): string | null =>
+const parseTaskUid = ({ ref, kind }: Pick<Row, 'ref' | 'kind'>): string | null =>
   kind === 'settle' ? null : (/^task:([^:]+):\d+$/.exec(ref)?.[1] ?? null);
 
 function readEntries(
@@ -62,8 +62,8 @@ function readEntries(
   if (group) query = query.where('entry.kind', 'in', LEDGER_GROUPS[group]);
   if (after) {
     const { createdAt, uid } = after;
-    query = query.where((where) =>
-      where(where.refTuple('entry.createdAt', 'entry.uid'), '<', where.tuple(createdAt, uid)),
+    query = query.where((eb) =>
+      eb(eb.refTuple('entry.createdAt', 'entry.uid'), '<', eb.tuple(createdAt, uid)),
     );
   }
   return query.execute();
@@ -77,24 +77,20 @@ async function balanceAfter(db: Database, userUid: string, row: Row): Promise<nu
     .select(sql<number>`coalesce(sum(posting.amount), 0)::integer`.as('balance'))
     .where('entry.userUid', '=', userUid)
     .where('posting.account', '=', `spendable:${userUid}`)
-    .where((where) =>
-      where(
-        where.refTuple('entry.createdAt', 'entry.uid'),
-        '<=',
-        where.tuple(row.createdAt, row.uid),
-      ),
+    .where((eb) =>
+      eb(eb.refTuple('entry.createdAt', 'entry.uid'), '<=', eb.tuple(row.createdAt, row.uid)),
     )
     .executeTakeFirstOrThrow();
   return balance;
 }
 
 /** The same for entries that do not follow one another. */
-async function balancesAfter(
+async function readBalances(
   db: Database,
   userUid: string,
   rows: readonly Row[],
 ): Promise<Map<string, number>> {
-  const { rows: found } = await sql<{ uid: string; balance: number }>`
+  const { rows: balanceRows } = await sql<{ uid: string; balance: number }>`
     select uid, balance::integer as balance from (
       select entry.uid, sum(coalesce(posting.amount, 0))
         over (order by entry.created_at, entry.uid) as balance
@@ -103,12 +99,12 @@ async function balancesAfter(
         on posting.entry_uid = entry.uid and posting.account = ${`spendable:${userUid}`}
       where entry.user_uid = ${userUid}
     ) as run where uid in (${sql.join(rows.map(({ uid }) => uid))})`.execute(db);
-  return new Map(found.map(({ uid, balance }) => [uid, balance]));
+  return new Map(balanceRows.map(({ uid, balance }) => [uid, balance]));
 }
 
-async function titlesOf(db: Database, rows: readonly Row[]): Promise<(row: Row) => string> {
-  const taskUids = rows.flatMap((row) => taskUidOf(row) ?? []);
-  const refs = rows.filter(({ kind }) => kind in OF_PURCHASES).map(({ ref }) => purchaseRefOf(ref));
+async function loadTitles(db: Database, rows: readonly Row[]): Promise<(row: Row) => string> {
+  const taskUids = rows.flatMap((row) => parseTaskUid(row) ?? []);
+  const refs = rows.filter(({ kind }) => kind in OF_PURCHASES).map(({ ref }) => toPurchaseRef(ref));
   const tasks =
     taskUids.length > 0
       ? await db
@@ -127,11 +123,11 @@ async function titlesOf(db: Database, rows: readonly Row[]): Promise<(row: Row) 
   ]);
   return (row) => {
     const { ref, kind } = row;
-    const taskUid = taskUidOf(row);
+    const taskUid = parseTaskUid(row);
     if (taskUid !== null) return titles.get(taskUid) ?? 'Video';
     if (kind === 'settle') return 'Owed since a refund';
-    const said = OF_PURCHASES[kind];
-    if (said !== undefined) return `${said}${titles.get(purchaseRefOf(ref)) ?? 'Credits'}`;
+    const prefix = OF_PURCHASES[kind];
+    if (prefix !== undefined) return `${prefix}${titles.get(toPurchaseRef(ref)) ?? 'Credits'}`;
     return OTHERS[ref.split(':')[0] ?? ''] ?? 'Credits';
   };
 }
@@ -150,14 +146,14 @@ export async function readStatement(
 ): Promise<{ items: LedgerEntry[]; nextCursor: string | null }> {
   const after = cursor === undefined ? undefined : decodeCursor(cursor);
   const rows = await readEntries(db, userUid, after, limit + 1, group);
-  const shown = rows.slice(0, limit);
-  const [first] = shown;
-  const last = shown.at(-1);
+  const visibleRows = rows.slice(0, limit);
+  const [first] = visibleRows;
+  const last = visibleRows.at(-1);
   if (!first || !last) return { items: [], nextCursor: null };
-  const titleOf = await titlesOf(db, shown);
+  const getTitle = await loadTitles(db, visibleRows);
   let balance = await balanceAfter(db, userUid, first);
-  const balances = group ? await balancesAfter(db, userUid, shown) : undefined;
-  const items = shown.map((row) => {
+  const balances = group ? await readBalances(db, userUid, visibleRows) : undefined;
+  const items = visibleRows.map((row) => {
     const { uid, kind, credits, change, createdAt } = row;
     balance = balances?.get(uid) ?? balance;
     const item: LedgerEntry = {
@@ -165,9 +161,9 @@ export async function readStatement(
       credits,
       change,
       balance,
-      kind: known(ledgerEntry.shape.kind.options, kind, change < 0 ? 'withdraw' : 'grant'),
-      title: titleOf(row),
-      taskUid: taskUidOf(row),
+      kind: findKnownWord(ledgerEntry.shape.kind.options, kind, change < 0 ? 'withdraw' : 'grant'),
+      title: getTitle(row),
+      taskUid: parseTaskUid(row),
       createTime: createdAt.getTime(),
     };
     balance -= change;

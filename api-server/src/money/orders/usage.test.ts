@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const usage = async (token: string, days: number) =>
+const readUsage = async (token: string, days: number) =>
   (await api.call('creditUsage', { token, query: { days } })).data.days;
 
 async function buyPack(token: string): Promise<void> {
@@ -24,13 +24,13 @@ async function buyPack(token: string): Promise<void> {
 test('finished videos are counted on their day; what failed or waits is not', async () => {
   const { token, userUid } = await api.signIn();
   await api.worker();
-  const [finished] = await api.create(token);
-  await api.until(token, finished?.taskUid ?? '', 'done');
+  const [finishedTask] = await api.create(token);
+  await api.until(token, finishedTask?.taskUid ?? '', 'done');
   const today = new Date().toISOString().slice(0, 10);
-  const days = await usage(token, 3);
+  const days = await readUsage(token, 3);
   expect(days).toHaveLength(3);
-  const used = days.filter(({ credits }) => credits > 0);
-  expect(used).toEqual([{ day: today, credits: finished?.credits, videos: 1 }]);
+  const usedDays = days.filter(({ credits }) => credits > 0);
+  expect(usedDays).toEqual([{ day: today, credits: finishedTask?.credits, videos: 1 }]);
 
   const dayBefore = new Date(Date.now() - 86_400_000);
   await api.platform.db
@@ -38,9 +38,9 @@ test('finished videos are counted on their day; what failed or waits is not', as
     .set({ createdAt: dayBefore })
     .where('userUid', '=', userUid)
     .execute();
-  const [before] = await usage(token, 2);
+  const [before] = await readUsage(token, 2);
   expect(before).toMatchObject({ day: dayBefore.toISOString().slice(0, 10), videos: 1 });
-  expect(await usage((await api.signIn()).token, 1)).toEqual([
+  expect(await readUsage((await api.signIn()).token, 1)).toEqual([
     { day: today, credits: 0, videos: 0 },
   ]);
 });
@@ -59,11 +59,13 @@ test('a narrowed statement keeps the balances of the whole one', async () => {
     ['videos', ['hold', 'release']],
     ['refunds', []],
   ] as const) {
-    const narrowed = await statement({ group });
-    expect(narrowed).toEqual(all.filter(({ kind }) => (kinds as readonly string[]).includes(kind)));
+    const narrowedEntries = await statement({ group });
+    expect(narrowedEntries).toEqual(
+      all.filter(({ kind }) => (kinds as readonly string[]).includes(kind)),
+    );
   }
-  const [newest] = await statement({ group: 'added', limit: 1 });
-  expect(newest?.balance).toBe(all[0]?.balance);
+  const [newestEntry] = await statement({ group: 'added', limit: 1 });
+  expect(newestEntry?.balance).toBe(all[0]?.balance);
 });
 
 test('payments are listed newest first, and are nobody else’s', async () => {

@@ -3,10 +3,14 @@ import { sql } from 'kysely';
 import type { Database } from '../../data/database/schema.ts';
 
 const DAY_MS = 86_400_000;
-const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+const toDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 /** Credits that finished videos took on each of the last days, oldest first, today last. */
-export async function usageByDay(db: Database, userUid: string, days: number): Promise<UsageDay[]> {
+export async function readUsageByDay(
+  db: Database,
+  userUid: string,
+  days: number,
+): Promise<UsageDay[]> {
   const today = Math.floor(Date.now() / DAY_MS) * DAY_MS;
   const start = today - (days - 1) * DAY_MS;
   const rows = await db
@@ -21,9 +25,9 @@ export async function usageByDay(db: Database, userUid: string, days: number): P
     .where('posting.amount', '>', 0)
     .groupBy('day')
     .execute();
-  const used = new Map(rows.map(({ day, ...rest }) => [day, rest]));
+  const dayUsage = new Map(rows.map(({ day, ...rest }) => [day, rest]));
   return Array.from({ length: days }, (_, index) => {
-    const day = dayOf(start + index * DAY_MS);
-    return { day, credits: 0, videos: 0, ...used.get(day) };
+    const day = toDay(start + index * DAY_MS);
+    return { day, credits: 0, videos: 0, ...dayUsage.get(day) };
   });
 }

@@ -1,12 +1,12 @@
 import type { CallAnswer } from '@vidra/shared-contract/schemas';
 import type { Database } from '../../data/database/schema.ts';
-import { newUid } from '../../data/database/uid.ts';
+import { createUid } from '../../data/database/uid.ts';
 import { sendEffect } from '../../data/queue/outbox.ts';
 import type { SignedInUser } from '../../web/http/authentication.ts';
 import type { CallInput } from '../../web/http/call.ts';
-import { notFound, ProblemError } from '../../web/http/problem-error.ts';
-import { liveSubscriptions } from '../membership/membership.ts';
-import { planOf, type Catalogue } from '../../config/plans.ts';
+import { createNotFound, ProblemError } from '../../web/http/problem-error.ts';
+import { listLiveSubscriptions } from '../membership/membership.ts';
+import { findPlan, type Catalogue } from '../../config/plans.ts';
 import type { Item } from './driver.ts';
 import type { DriverId } from '../membership/tables.ts';
 import { planTitle } from '../membership/texts.ts';
@@ -19,14 +19,14 @@ declare module '../../data/queue/outbox.ts' {
   }
 }
 
-function itemOf(catalogue: Catalogue, body: CallInput<'createPaymentSession'>['body']): Item {
+function findItem(catalogue: Catalogue, body: CallInput<'createPaymentSession'>['body']): Item {
   if (body.kind === 'plan') {
-    const plan = planOf(catalogue, body.planId);
-    if (!plan || plan.level === 0) throw notFound('plan');
+    const plan = findPlan(catalogue, body.planId);
+    if (!plan || plan.level === 0) throw createNotFound('plan');
     return { purpose: 'plan', item: plan };
   }
   const pack = catalogue.packs.find(({ id }) => id === body.packId);
-  if (!pack) throw notFound('pack');
+  if (!pack) throw createNotFound('pack');
   return { purpose: 'pack', item: pack };
 }
 
@@ -49,7 +49,7 @@ async function closeEarlier(
   { platform: { db }, driver }: Till,
   userUid: string,
 ): Promise<Set<string>> {
-  const closed = new Set<string>();
+  const closedRefs = new Set<string>();
   for (const { ref } of await openPlanSessions(db, userUid).execute()) {
     if (ref === null) continue;
     if ((await driver.closeCheckout(ref)) === 'complete') {
@@ -58,9 +58,9 @@ async function closeEarlier(
         'Your payment is being confirmed. Your plan begins in a moment; nothing more is to be paid.',
       );
     }
-    closed.add(ref);
+    closedRefs.add(ref);
   }
-  return closed;
+  return closedRefs;
 }
 
 /**
@@ -75,7 +75,7 @@ async function closeEarlier(
 async function beginPlanVisit(
   { platform: { db, config }, driver }: Till,
   session: Parameters<typeof insertSession>[2],
-  closed: ReadonlySet<string>,
+  closedRefs: ReadonlySet<string>,
 ): Promise<boolean> {
   const { userUid } = session;
   return db.transaction().execute(async (transaction) => {
@@ -85,12 +85,12 @@ async function beginPlanVisit(
       .where('uid', '=', userUid)
       .forNoKeyUpdate()
       .executeTakeFirst();
-    if ((await liveSubscriptions(transaction, userUid, driver.id)).length > 0) {
+    if ((await listLiveSubscriptions(transaction, userUid, driver.id)).length > 0) {
       throw new ProblemError('conflict', 'You have a plan already. Change it instead.');
     }
     // One that comes back from the provider now waits, and finds itself closed.
-    const earlier = await openPlanSessions(transaction, userUid).forUpdate().execute();
-    if (earlier.some(({ ref }) => ref !== null && !closed.has(ref))) return false;
+    const earlierSessions = await openPlanSessions(transaction, userUid).forUpdate().execute();
+    if (earlierSessions.some(({ ref }) => ref !== null && !closedRefs.has(ref))) return false;
     await transaction
       .updateTable('paymentSessions')
       .set({ status: 'closed' })
@@ -130,15 +130,15 @@ async function nameCheckout(
 
 /** Opens the checkout for a plan or a pack. */
 export async function createPaymentSession(
-  till: Till,
+  paymentContext: Till,
   user: SignedInUser,
   body: CallInput<'createPaymentSession'>['body'],
 ): Promise<CallAnswer<'createPaymentSession'>> {
-  const { platform, driver } = till;
-  const bought = itemOf(platform.config.catalogue, body);
-  const { purpose, item } = bought;
-  const title = bought.purpose === 'plan' ? planTitle(bought.item) : item.name;
-  const sessionUid = newUid();
+  const { platform, driver } = paymentContext;
+  const purchasedItem = findItem(platform.config.catalogue, body);
+  const { purpose, item } = purchasedItem;
+  const title = purchasedItem.purpose === 'plan' ? planTitle(purchasedItem.item) : item.name;
+  const sessionUid = createUid();
   const session = {
     uid: sessionUid,
     userUid: user.uid,
@@ -151,14 +151,17 @@ export async function createPaymentSession(
   };
   await limitVisits(platform, user.uid);
   if (purpose === 'pack') await insertSession(platform.db, platform.config, session);
-  else while (!(await beginPlanVisit(till, session, await closeEarlier(till, user.uid))));
+  else
+    while (
+      !(await beginPlanVisit(paymentContext, session, await closeEarlier(paymentContext, user.uid)))
+    );
   const { url, ref } = await driver.openCheckout({
     sessionUid,
-    bought,
+    bought: purchasedItem,
     buyer: user,
     doneUrl: returnUrl(platform, body.returnPath, 'done'),
     cancelledUrl: returnUrl(platform, body.returnPath, 'cancelled'),
   });
-  await nameCheckout(till, sessionUid, ref);
+  await nameCheckout(paymentContext, sessionUid, ref);
   return { sessionUid, url, test: driver.id === 'test' };
 }

@@ -17,5 +17,5 @@ export const closedDriver: PaymentDriver = {
   giveBack: refuse,
   forgetCustomer: () => Promise.resolve(),
   changeAddress: () => Promise.resolve(),
-  invoiceOf: () => Promise.resolve(undefined),
+  findInvoiceUrl: () => Promise.resolve(undefined),
 };

@@ -44,16 +44,16 @@ export interface PaymentDriver {
   /** @returns where to send the person */
   openPortal: (visit: PortalVisit) => Promise<string>;
   /** Ends a subscription with its paid period, or takes that back. @returns what is true of it then */
-  setCancelled: (subscription: Subscription, cancelled: boolean) => Promise<PaymentFact[]>;
+  setCancelled: (subscription: Subscription, isCanceled: boolean) => Promise<PaymentFact[]>;
   /** @returns where a person reads the invoice; undefined when the provider has none for people */
-  invoiceOf: (paid: Paid) => Promise<string | undefined>;
+  findInvoiceUrl: (payment: Paid) => Promise<string | undefined>;
   /** Takes back a change to another plan that waits for the end of the period. @returns what is true then */
   dropChange: (subscription: Subscription, presentPlanId: string) => Promise<PaymentFact[]>;
   /**
    * Gives money back until a share of the payment, 0..1, has gone back in all.
    * @returns what is true of it then
    */
-  giveBack: (paid: Paid, share: number, purchaseUid: string) => Promise<PaymentFact[]>;
+  giveBack: (payment: Paid, share: number, purchaseUid: string) => Promise<PaymentFact[]>;
   /** Invoices go to another address from now on. */
   changeAddress: (ref: string, email: string) => Promise<void>;
   /** Removes what the provider knows of a person, and ends what they pay for. */

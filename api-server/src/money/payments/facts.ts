@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../config/plans.ts';
-import { planOf } from '../../config/plans.ts';
+import { findPlan } from '../../config/plans.ts';
 import { purchaseCredits } from '../credits/ledger.ts';
 import type { Database } from '../../data/database/schema.ts';
 import type { Subscription } from '../membership/membership.ts';
@@ -35,7 +35,7 @@ export type PaymentFact =
   | ReturnedPayment;
 
 /** What a month or year of a plan is booked under. */
-export const periodRef = ({ subscriptionRef, startsAt, planId }: PaidPeriod): string =>
+export const toPeriodRef = ({ subscriptionRef, startsAt, planId }: PaidPeriod): string =>
   `period:${subscriptionRef}:${Math.floor(startsAt.getTime() / 1000)}:${planId}`;
 
 /** What a pack of credits is booked under. */
@@ -47,11 +47,11 @@ async function addPeriod(
   period: PaidPeriod,
 ): Promise<void> {
   const { userUid, subscriptionRef, planId, startsAt, endsAt, amount, currency } = period;
-  const plan = planOf(catalogue, planId);
+  const plan = findPlan(catalogue, planId);
   if (!plan) {
     throw new Error(`The plan "${planId}" was paid for, but PLANS_FILE does not have it.`);
   }
-  const ref = periodRef(period);
+  const ref = toPeriodRef(period);
   const before = await transaction
     .selectFrom('membershipPeriods')
     .select('planId')
@@ -60,7 +60,7 @@ async function addPeriod(
     .orderBy('startsAt', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const inserted = await transaction
+  const insertedPeriod = await transaction
     .insertInto('membershipPeriods')
     .values({
       ref,
@@ -75,7 +75,7 @@ async function addPeriod(
     .onConflict((conflict) => conflict.column('ref').doNothing())
     .returning('ref')
     .executeTakeFirst();
-  if (!inserted) return;
+  if (!insertedPeriod) return;
   await purchaseCredits(transaction, { userUid, ref, amount: plan.credits });
   await recordPurchase(transaction, {
     ref,
@@ -180,13 +180,13 @@ export async function applyEvent(
   facts: readonly PaymentFact[],
 ): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
-    const inserted = await transaction
+    const insertedEvent = await transaction
       .insertInto('paymentEvents')
       .values({ eventId: event.id, type: event.type, receivedAt: new Date() })
       .onConflict((conflict) => conflict.column('eventId').doNothing())
       .returning('eventId')
       .executeTakeFirst();
-    if (!inserted) return false;
+    if (!insertedEvent) return false;
     await applyFacts(transaction, catalogue, facts);
     return true;
   });

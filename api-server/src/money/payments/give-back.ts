@@ -2,7 +2,7 @@ import type { Config } from '../../config/config.ts';
 import type { Database } from '../../data/database/schema.ts';
 import { applyFacts } from './facts.ts';
 import { openDriver } from './open-driver.ts';
-import { paidAt } from './paid-at.ts';
+import { findPayment } from './paid-at.ts';
 
 /** A purchase of which so much is to have gone back in all. */
 interface GivingBack {
@@ -32,9 +32,9 @@ export async function giveBack(
     .select(['kind', 'ref'])
     .where('uid', '=', purchaseUid)
     .executeTakeFirstOrThrow();
-  const paid = await paidAt(db, driver, purchase);
-  if (!paid)
+  const payment = await findPayment(db, driver, purchase);
+  if (!payment)
     throw new Error(`The payment of purchase ${purchaseUid} is not known at ${driver.id}.`);
-  const facts = await driver.giveBack(paid, share, purchaseUid);
+  const facts = await driver.giveBack(payment, share, purchaseUid);
   await db.transaction().execute((transaction) => applyFacts(transaction, config.catalogue, facts));
 }

@@ -2,7 +2,7 @@ import type { Config } from '../../config/config.ts';
 import type { Database } from '../../data/database/schema.ts';
 import { sendEffect } from '../../data/queue/outbox.ts';
 import type { JobQueue } from '../../data/queue/queue.ts';
-import { liveSubscriptions } from '../membership/membership.ts';
+import { listLiveSubscriptions } from '../membership/membership.ts';
 import type { DriverId } from '../membership/tables.ts';
 import { openDriver } from './open-driver.ts';
 import { setCancelled } from './sessions.ts';
@@ -27,7 +27,7 @@ export async function cancelPlan(
   userUid: string,
 ): Promise<void> {
   const driver = await openDriver(platform);
-  const live = await liveSubscriptions(platform.db, userUid, driver.id);
+  const live = await listLiveSubscriptions(platform.db, userUid, driver.id);
   if (live.length > 0) await setCancelled({ platform, driver }, userUid, true);
 }
 

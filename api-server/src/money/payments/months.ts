@@ -1,5 +1,5 @@
 /** One month or year later; the 31st becomes the last day of a shorter month. */
-export function intervalAfter(date: Date, interval: 'month' | 'year'): Date {
+export function addInterval(date: Date, interval: 'month' | 'year'): Date {
   const next = new Date(date);
   next.setUTCDate(1);
   next.setUTCMonth(next.getUTCMonth() + (interval === 'year' ? 12 : 1));

@@ -3,7 +3,7 @@ import type { Paid, PaymentDriver } from './driver.ts';
 import { packRef } from './facts.ts';
 
 /** How the provider knows what was paid for; undefined for what another one took. */
-export async function paidAt(
+export async function findPayment(
   db: Database,
   driver: Pick<PaymentDriver, 'id'>,
   { kind, ref }: { kind: string; ref: string },

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../web/http/escape-html.ts';
-import { priceText } from '../membership/texts.ts';
+import { formatPrice } from '../membership/texts.ts';
 
 /** What a receipt says. */
 interface Receipt {
@@ -28,7 +28,7 @@ const STYLE = `
   @media print { main { padding: 0; } .screen { display: none; } }
 `;
 
-function rowsOf(receipt: Receipt): [string, string][] {
+function toRows(receipt: Receipt): [string, string][] {
   const { uid, title, credits, returnedCredits, createdAt, email } = receipt;
   const number = (value: number) => value.toLocaleString('en');
   return [
@@ -47,9 +47,9 @@ function rowsOf(receipt: Receipt): [string, string][] {
 }
 
 /** A purchase to print or to keep. */
-export function receiptPage(productName: string, receipt: Receipt, isTest: boolean): string {
+export function renderReceiptPage(productName: string, receipt: Receipt, isTest: boolean): string {
   const title = `${productName}: receipt`;
-  const rows = rowsOf(receipt).map(
+  const rows = toRows(receipt).map(
     ([name, value]) => `<tr><th scope="row">${name}</th><td>${escapeHtml(value)}</td></tr>`,
   );
   const test = '<p class="notice" role="note">Test checkout: no money was taken</p>';
@@ -57,7 +57,7 @@ export function receiptPage(productName: string, receipt: Receipt, isTest: boole
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head>
 <body><main>${isTest ? test : ''}<h1>Receipt</h1><p>${escapeHtml(productName)}</p>
 <table><tbody>${rows.join('')}
-<tr class="total"><th scope="row">Paid</th><td>${priceText(receipt.amount, receipt.currency)}</td></tr></tbody></table>
+<tr class="total"><th scope="row">Paid</th><td>${formatPrice(receipt.amount, receipt.currency)}</td></tr></tbody></table>
 <p class="screen">Print this page, or save it as PDF, from your browser.</p></main></body></html>
 `;
 }

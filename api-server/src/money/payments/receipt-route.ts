@@ -4,11 +4,11 @@ import type { Config } from '../../config/config.ts';
 import type { Logger } from '../../config/logger.ts';
 import type { Secrets } from '../../config/secrets.ts';
 import type { Database } from '../../data/database/schema.ts';
-import { notFound, ProblemError } from '../../web/http/problem-error.ts';
+import { createNotFound, ProblemError } from '../../web/http/problem-error.ts';
 import { isReceiptAddress, RECEIPT_PATH } from '../orders/receipt-address.ts';
 import type { PaymentDriver } from './driver.ts';
-import { paidAt } from './paid-at.ts';
-import { receiptPage } from './receipt-page.ts';
+import { findPayment } from './paid-at.ts';
+import { renderReceiptPage } from './receipt-page.ts';
 import { readInput } from '../../web/http/read-input.ts';
 
 const query = z.object({ exp: z.string().default(''), sig: z.string().default('') });
@@ -30,10 +30,10 @@ export const receiptRoute: FastifyPluginAsync<{
   driver: PaymentDriver;
 }> = async (app, { platform, driver }) => {
   const { db, config, logger } = platform;
-  const invoiceOf = async (purchase: { kind: string; ref: string }) => {
+  const findInvoice = async (purchase: { kind: string; ref: string }) => {
     try {
-      const paid = await paidAt(db, driver, purchase);
-      return paid && (await driver.invoiceOf(paid));
+      const payment = await findPayment(db, driver, purchase);
+      return payment && (await driver.findInvoiceUrl(payment));
     } catch (error) {
       logger.warn({ err: error }, 'an invoice could not be read: the receipt is shown');
       return undefined;
@@ -44,23 +44,23 @@ export const receiptRoute: FastifyPluginAsync<{
     { schema: { hide: true } },
     async (request, reply) => {
       const { uid } = request.params;
-      const signed = readInput(query, request.query);
-      if (!isReceiptAddress(platform, uid, signed)) throw notFound('receipt');
-      if (Number(signed.exp) < Date.now()) {
+      const signedQuery = readInput(query, request.query);
+      if (!isReceiptAddress(platform, uid, signedQuery)) throw createNotFound('receipt');
+      if (Number(signedQuery.exp) < Date.now()) {
         throw new ProblemError(
           'link_expired',
           'This address has expired. Open the receipt from your billing page again.',
         );
       }
       const purchase = await readPurchase(db, uid);
-      if (!purchase) throw notFound('receipt');
+      if (!purchase) throw createNotFound('receipt');
       void reply.header('cache-control', 'no-store');
-      const invoice = await invoiceOf(purchase);
+      const invoice = await findInvoice(purchase);
       if (invoice !== undefined) return reply.redirect(invoice, 302);
       return reply
         .type('text/html; charset=utf-8')
         .headers({ 'content-security-policy': POLICY, 'referrer-policy': 'no-referrer' })
-        .send(receiptPage(config.product.name, purchase, driver.id === 'test'));
+        .send(renderReceiptPage(config.product.name, purchase, driver.id === 'test'));
     },
   );
 };

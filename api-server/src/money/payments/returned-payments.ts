@@ -9,7 +9,7 @@ export interface ReturnedPayment {
   /** 0 (nothing, or not any more) to 1 (all of it). */
   share: number;
   /** When this was read at the provider. */
-  asOf: Date;
+  observedAt: Date;
 }
 
 /**
@@ -18,7 +18,7 @@ export interface ReturnedPayment {
  */
 export async function applyReturn(
   transaction: Database,
-  { ref, share, asOf }: ReturnedPayment,
+  { ref, share, observedAt }: ReturnedPayment,
 ): Promise<void> {
   const purchase = await transaction
     .selectFrom('purchases')
@@ -27,18 +27,18 @@ export async function applyReturn(
     .forUpdate()
     .executeTakeFirst();
   if (!purchase) throw new Error(`The payment of "${ref}" went back, but it is not known.`);
-  if (purchase.returnedAsOf && purchase.returnedAsOf > asOf) return;
+  if (purchase.returnedAsOf && purchase.returnedAsOf > observedAt) return;
   const returnedCredits = Math.round(purchase.credits * share);
   const change = returnedCredits - purchase.returnedCredits;
   const returns = purchase.returns + (change === 0 ? 0 : 1);
   await transaction
     .updateTable('purchases')
-    .set({ returnedCredits, returns, returnedAsOf: asOf })
+    .set({ returnedCredits, returns, returnedAsOf: observedAt })
     .where('ref', '=', ref)
     .execute();
   await transaction
     .updateTable('membershipPeriods')
-    .set({ revokedAt: share >= 1 ? asOf : null })
+    .set({ revokedAt: share >= 1 ? observedAt : null })
     .where('ref', '=', ref)
     .execute();
   const movement = { userUid: purchase.userUid, ref: `${ref}:return:${returns}` };

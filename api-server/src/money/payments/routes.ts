@@ -30,23 +30,23 @@ async function chooseDriver(
 export const paymentRoutes: FastifyPluginAsync<{
   platform: { config: Config; logger: Logger; db: Database; queue: JobQueue; secrets: Secrets };
 }> = async (app, { platform }) => {
-  const till = { platform, driver: await chooseDriver(app, platform) };
-  await app.register(receiptRoute, till);
+  const paymentContext = { platform, driver: await chooseDriver(app, platform) };
+  await app.register(receiptRoute, paymentContext);
 
   registerCall(app, 'createPaymentSession', {
     problems: ['not_found', 'conflict'],
-    handler: ({ body, user }) => createPaymentSession(till, user, body),
+    handler: ({ body, user }) => createPaymentSession(paymentContext, user, body),
   });
   registerCall(app, 'createBillingPortalSession', {
     problems: ['not_found', 'conflict'],
-    handler: ({ body, user }) => createPortalSession(till, user, body),
+    handler: ({ body, user }) => createPortalSession(paymentContext, user, body),
   });
   registerCall(app, 'cancelSubscription', {
     problems: ['conflict'],
-    handler: ({ user }) => setCancelled(till, user.uid, true),
+    handler: ({ user }) => setCancelled(paymentContext, user.uid, true),
   });
   registerCall(app, 'resumeSubscription', {
     problems: ['conflict'],
-    handler: ({ user }) => keepPlan(till, user.uid),
+    handler: ({ user }) => keepPlan(paymentContext, user.uid),
   });
 };

@@ -1,34 +1,34 @@
 import type { CallAnswer, MembershipInfo } from '@vidra/shared-contract/schemas';
-import { newUid } from '../../data/database/uid.ts';
+import { createUid } from '../../data/database/uid.ts';
 import type { SignedInUser } from '../../web/http/authentication.ts';
 import type { CallInput } from '../../web/http/call.ts';
-import { notFound, ProblemError } from '../../web/http/problem-error.ts';
-import { membershipInfo } from '../membership/info.ts';
-import { liveSubscriptions, readMembership } from '../membership/membership.ts';
-import { planOf } from '../../config/plans.ts';
-import { actionFor } from '../membership/texts.ts';
+import { createNotFound, ProblemError } from '../../web/http/problem-error.ts';
+import { readMembershipInfo } from '../membership/info.ts';
+import { listLiveSubscriptions, readMembership } from '../membership/membership.ts';
+import { findPlan } from '../../config/plans.ts';
+import { getPlanAction } from '../membership/texts.ts';
 import { applyFacts } from './facts.ts';
 import { insertSession, limitVisits, returnUrl, type Till } from './visits.ts';
 
 /** Opens the pages on which a plan is changed. */
 export async function createPortalSession(
-  till: Till,
+  paymentContext: Till,
   user: SignedInUser,
   { planId, returnPath }: CallInput<'createBillingPortalSession'>['body'],
 ): Promise<CallAnswer<'createBillingPortalSession'>> {
-  const { platform, driver } = till;
+  const { platform, driver } = paymentContext;
   const { db, config } = platform;
   const membership = await readMembership(db, config, user.uid);
-  const plan = planId === undefined ? undefined : planOf(config.catalogue, planId);
-  if (planId !== undefined && !plan) throw notFound('plan');
-  if (plan && !['upgrade', 'downgrade'].includes(actionFor(membership, plan))) {
+  const plan = planId === undefined ? undefined : findPlan(config.catalogue, planId);
+  if (planId !== undefined && !plan) throw createNotFound('plan');
+  if (plan && !['upgrade', 'downgrade'].includes(getPlanAction(membership, plan))) {
     throw new ProblemError(
       'conflict',
       membership.subscription ? 'This is your plan already.' : 'You have no plan to change yet.',
     );
   }
   await limitVisits(platform, user.uid);
-  const sessionUid = newUid();
+  const sessionUid = createUid();
   await insertSession(db, config, {
     uid: sessionUid,
     userUid: user.uid,
@@ -54,23 +54,23 @@ export async function createPortalSession(
 export async function setCancelled(
   { platform: { db, config }, driver }: Till,
   userUid: string,
-  cancelled: boolean,
+  isCanceled: boolean,
 ): Promise<MembershipInfo> {
-  const live = await liveSubscriptions(db, userUid, driver.id);
+  const live = await listLiveSubscriptions(db, userUid, driver.id);
   if (live.length === 0) throw new ProblemError('conflict', 'You have no plan that goes on.');
   for (const subscription of live) {
-    if (subscription.cancelAtPeriodEnd === cancelled) continue;
-    const facts = await driver.setCancelled(subscription, cancelled);
+    if (subscription.cancelAtPeriodEnd === isCanceled) continue;
+    const facts = await driver.setCancelled(subscription, isCanceled);
     await db
       .transaction()
       .execute((transaction) => applyFacts(transaction, config.catalogue, facts));
   }
-  return membershipInfo(db, config, userUid);
+  return readMembershipInfo(db, config, userUid);
 }
 
 /** Lets a plan go on as it is: neither its end nor a change that waits for the end of the period comes. */
-export async function keepPlan(till: Till, userUid: string): Promise<MembershipInfo> {
-  const { platform, driver } = till;
+export async function keepPlan(paymentContext: Till, userUid: string): Promise<MembershipInfo> {
+  const { platform, driver } = paymentContext;
   const { db, config } = platform;
   const { subscription, plan, nextPlan } = await readMembership(db, config, userUid);
   if (subscription && !subscription.cancelAtPeriodEnd && nextPlan) {
@@ -79,5 +79,5 @@ export async function keepPlan(till: Till, userUid: string): Promise<MembershipI
       .transaction()
       .execute((transaction) => applyFacts(transaction, config.catalogue, facts));
   }
-  return setCancelled(till, userUid, false);
+  return setCancelled(paymentContext, userUid, false);
 }

@@ -1,9 +1,9 @@
-import { safeReturnAddress } from '@vidra/shared-contract';
+import { toSafeReturnAddress } from '@vidra/shared-contract';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../data/database/schema.ts';
 import type { JobQueue } from '../../data/queue/queue.ts';
 import { countUse } from '../../web/limits/buckets.ts';
-import { driverIdOf } from '../membership/membership.ts';
+import { getDriverId } from '../membership/membership.ts';
 import type { PaymentDriver } from './driver.ts';
 import type { PaymentSessionTable } from './tables.ts';
 
@@ -19,7 +19,7 @@ export function returnUrl(
   returnPath: string,
   payment?: 'done' | 'cancelled',
 ): string {
-  const url = new URL(safeReturnAddress(returnPath, '/workspace/billing'), 'http://site.invalid');
+  const url = new URL(toSafeReturnAddress(returnPath, '/workspace/billing'), 'http://site.invalid');
   if (payment) url.searchParams.set('payment', payment);
   return `${config.publicUrl}${url.pathname}${url.search}${url.hash}`;
 }
@@ -49,7 +49,7 @@ export async function insertSession(
       ...session,
       ref: null,
       status: 'open',
-      driver: driverIdOf(config),
+      driver: getDriverId(config),
       currency: config.catalogue.currency,
       createdAt: new Date(),
     })

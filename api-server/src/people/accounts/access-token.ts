@@ -50,8 +50,8 @@ export function createAccessTokens(keys: Keyring<Uint8Array>, issuer: string): A
       return { token, expiresAt };
     },
     read: async (token) => {
-      for (const each of keys) {
-        const claims = await readBy(each, issuer, token);
+      for (const candidateKey of keys) {
+        const claims = await readBy(candidateKey, issuer, token);
         if (claims) return claims;
       }
       return undefined;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { allAtOnce, onPostgres } from '../../testing/at-once.ts';
+import { runAllAtOnce, onPostgres } from '../../testing/at-once.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 const LIMIT = 2;
@@ -17,8 +17,8 @@ const askFor = (email: string, address: string) =>
   api.call('sendEmailCode', { headers: from(address), body: { email, purpose: 'login' } });
 const logIn = (email: string, code: string, address: string) =>
   api.call('login', { headers: from(address), body: { method: 'code', email, code } });
-const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000');
-const rowsOf = (email: string) =>
+const createWrongCode = (code: string) => (code === '000000' ? '000001' : '000000');
+const selectCodeRows = (email: string) =>
   sql`select uid from email_codes where email = ${email} for update`;
 /** As if no code had been asked for within the last minute. */
 const waitAMinute = (email: string) =>
@@ -27,7 +27,7 @@ const waitAMinute = (email: string) =>
     .set({ createdAt: sql<Date>`created_at - interval '61 seconds'` })
     .where('email', '=', email)
     .execute();
-const triesOf = (email: string) =>
+const listTries = (email: string) =>
   api.platform.db
     .selectFrom('emailCodes')
     .select(['network', 'tries', 'usedAt'])
@@ -37,7 +37,7 @@ const triesOf = (email: string) =>
 
 test('whoever asks up to the limit leaves the owner, elsewhere, a code of theirs', async () => {
   const email = 'ann@example.com';
-  for (let asked = 0; asked < LIMIT; asked += 1) {
+  for (let askCount = 0; askCount < LIMIT; askCount += 1) {
     expect((await askFor(email, STRANGER)).status).toBe(200);
     await waitAMinute(email);
   }
@@ -49,41 +49,41 @@ test('whoever asks up to the limit leaves the owner, elsewhere, a code of theirs
 test('a code stays good while others ask for more, each once and for its own time', async () => {
   const email = 'bob@example.com';
   await askFor(email, HOME);
-  const mine = await api.codeFor(email);
+  const homeCode = await api.codeFor(email);
   await askFor(email, STRANGER);
-  const theirs = await api.codeFor(email);
-  expect((await logIn(email, mine, HOME)).status).toBe(200);
-  expect((await logIn(email, mine, HOME)).problem.code).toBe('code_used');
+  const strangerCode = await api.codeFor(email);
+  expect((await logIn(email, homeCode, HOME)).status).toBe(200);
+  expect((await logIn(email, homeCode, HOME)).problem.code).toBe('code_used');
   // It is in the owner's mail as well, wherever that is read.
-  expect((await logIn(email, theirs, HOME)).status).toBe(200);
+  expect((await logIn(email, strangerCode, HOME)).status).toBe(200);
 });
 
 test('in one network a newer code replaces the one before it', async () => {
   const email = 'carl@example.com';
   await askFor(email, HOME);
-  const older = await api.codeFor(email);
+  const olderCode = await api.codeFor(email);
   await askFor(email, STRANGER);
   await waitAMinute(email);
   await askFor(email, HOME);
-  expect((await logIn(email, older, HOME)).problem.code).toBe('code_expired');
+  expect((await logIn(email, olderCode, HOME)).problem.code).toBe('code_expired');
   expect((await logIn(email, await api.codeFor(email), HOME)).status).toBe(200);
 });
 
 test('a guess counts for every code of other networks, so that more codes are no more chances', async () => {
   const email = 'dora@example.com';
   await askFor(email, HOME);
-  const mine = await api.codeFor(email);
+  const homeCode = await api.codeFor(email);
   await askFor(email, STRANGER);
-  const theirs = await api.codeFor(email);
-  const wrong = mine === '000002' || theirs === '000002' ? '000003' : '000002';
+  const strangerCode = await api.codeFor(email);
+  const wrongCode = homeCode === '000002' || strangerCode === '000002' ? '000003' : '000002';
   for (const last of [1, 2, 3]) {
-    for (let tries = 0; tries < 5; tries += 1) await logIn(email, wrong, `203.0.113.${last}`);
+    for (let tries = 0; tries < 5; tries += 1) await logIn(email, wrongCode, `203.0.113.${last}`);
   }
-  const tries = (await triesOf(email)).map((each) => each.tries);
+  const tries = (await listTries(email)).map((row) => row.tries);
   // From home all 15, or what was let through of them; of the stranger's own five none.
   expect(tries).toEqual([15, 10]);
-  expect((await logIn(email, mine, '203.0.113.9')).problem.code).toBe('too_many_requests');
-  expect((await logIn(email, mine, HOME)).status).toBe(200);
+  expect((await logIn(email, homeCode, '203.0.113.9')).problem.code).toBe('too_many_requests');
+  expect((await logIn(email, homeCode, HOME)).status).toBe(200);
 });
 
 test('from however many networks at once, a flood of mail ends', async () => {
@@ -91,8 +91,8 @@ test('from however many networks at once, a flood of mail ends', async () => {
   const networks = Array.from({ length: 12 }, (_, index) => `192.0.2.${index + 1}`);
   const answers = await Promise.all(networks.map((network) => askFor(email, network)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(3 * LIMIT);
-  const refused = answers.find(({ status }) => status === 429);
-  expect(refused?.problem.retryAfterSeconds).toBeGreaterThan(0);
+  const refusal = answers.find(({ status }) => status === 429);
+  expect(refusal?.problem.retryAfterSeconds).toBeGreaterThan(0);
   const mails = await api.platform.db
     .selectFrom('mailbox')
     .select('uid')
@@ -104,41 +104,41 @@ test('from however many networks at once, a flood of mail ends', async () => {
 onPostgres('at the same moment', () => {
   test('a stranger and the owner both get a code, and the owner logs in', async () => {
     const email = 'finn@example.com';
-    const asking = sql`select pg_advisory_xact_lock(hashtext(${`code:${email}`}))`;
-    const [theirs, mine] = await allAtOnce(api.platform.db, asking, [
+    const askLock = sql`select pg_advisory_xact_lock(hashtext(${`code:${email}`}))`;
+    const [strangerAnswer, homeAnswer] = await runAllAtOnce(api.platform.db, askLock, [
       () => askFor(email, STRANGER),
       () => askFor(email, HOME),
     ]);
-    expect([theirs.status, mine.status]).toEqual([200, 200]);
-    expect(await triesOf(email)).toHaveLength(2);
+    expect([strangerAnswer.status, homeAnswer.status]).toEqual([200, 200]);
+    expect(await listTries(email)).toHaveLength(2);
     expect((await logIn(email, await api.codeFor(email), HOME)).status).toBe(200);
   });
 
   test('wrong codes from elsewhere count each', async () => {
     const email = 'gina@example.com';
     await askFor(email, HOME);
-    const wrong = wrongFor(await api.codeFor(email));
-    const strangers = [STRANGER, '203.0.113.2', '203.0.113.3'];
-    await allAtOnce(
+    const wrongCode = createWrongCode(await api.codeFor(email));
+    const strangerAddresses = [STRANGER, '203.0.113.2', '203.0.113.3'];
+    await runAllAtOnce(
       api.platform.db,
-      rowsOf(email),
-      strangers.map((stranger) => () => logIn(email, wrong, stranger)),
+      selectCodeRows(email),
+      strangerAddresses.map((strangerAddress) => () => logIn(email, wrongCode, strangerAddress)),
     );
-    expect((await triesOf(email)).map(({ tries }) => tries)).toEqual([3]);
+    expect((await listTries(email)).map(({ tries }) => tries)).toEqual([3]);
   });
 
   test('the right code is used up once, whatever is tried elsewhere', async () => {
     const email = 'hana@example.com';
     await askFor(email, HOME);
     const code = await api.codeFor(email);
-    const [first, , second] = await allAtOnce(api.platform.db, rowsOf(email), [
+    const [first, , second] = await runAllAtOnce(api.platform.db, selectCodeRows(email), [
       () => logIn(email, code, HOME),
-      () => logIn(email, wrongFor(code), STRANGER),
+      () => logIn(email, createWrongCode(code), STRANGER),
       () => logIn(email, code, HOME),
     ]);
     // Which of the two was first is the database's choice.
     expect([first.status, second.status].toSorted()).toEqual([200, 422]);
-    const refused = first.status === 200 ? second : first;
-    expect(refused.problem.code).toBe('code_used');
+    const refusal = first.status === 200 ? second : first;
+    expect(refusal.problem.code).toBe('code_used');
   });
 });

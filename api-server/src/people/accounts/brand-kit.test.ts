@@ -44,12 +44,12 @@ test('what is set at the same moment is all kept', async () => {
 });
 
 test("no logo of somebody else's, no colour that is none, and none that was deleted", async () => {
-  const [one, other] = await Promise.all([api.signIn(), api.signIn()]);
-  const { fileUid } = await api.picture(other.token);
-  expect((await update(one.token, { logoFileUid: fileUid })).problem.code).toBe('not_found');
-  const wrong = await update(one.token, { primaryColour: 'red' });
-  expect(wrong.problem.code).toBe('invalid_request');
-  await update(other.token, { logoFileUid: fileUid });
-  await api.call('deleteUploads', { token: other.token, body: { fileUids: [fileUid] } });
-  expect(await read(other.token)).toEqual(EMPTY);
+  const [user, otherUser] = await Promise.all([api.signIn(), api.signIn()]);
+  const { fileUid } = await api.picture(otherUser.token);
+  expect((await update(user.token, { logoFileUid: fileUid })).problem.code).toBe('not_found');
+  const invalidUpdate = await update(user.token, { primaryColour: 'red' });
+  expect(invalidUpdate.problem.code).toBe('invalid_request');
+  await update(otherUser.token, { logoFileUid: fileUid });
+  await api.call('deleteUploads', { token: otherUser.token, body: { fileUids: [fileUid] } });
+  expect(await read(otherUser.token)).toEqual(EMPTY);
 });

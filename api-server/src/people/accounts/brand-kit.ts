@@ -1,10 +1,10 @@
 import { FILM_FONTS } from '@vidra/shared-contract';
 import type { BrandKit } from '@vidra/shared-contract/schemas';
 import type { Selectable } from 'kysely';
-import { known } from '../../data/database/known.ts';
+import { findKnownWord } from '../../data/database/known.ts';
 import type { Database } from '../../data/database/schema.ts';
 import type { CallInput } from '../../web/http/call.ts';
-import { notFound } from '../../web/http/problem-error.ts';
+import { createNotFound } from '../../web/http/problem-error.ts';
 import type { Storage } from '../../files/storage/storage.ts';
 import { findFile } from '../../files/uploads/file-repository.ts';
 import type { BrandKitTable } from './tables.ts';
@@ -18,7 +18,7 @@ type Kit = Omit<Selectable<BrandKitTable>, 'userUid'>;
 const EMPTY: Kit = { logoFileUid: null, primaryColour: null, secondaryColour: null, font: null };
 
 /** The logo as it is now; nothing where it was deleted since, or is nobody's own. */
-async function logoOf({ db, storage }: Needs, userUid: string, fileUid: string | null) {
+async function findLogo({ db, storage }: Needs, userUid: string, fileUid: string | null) {
   if (fileUid === null) return undefined;
   const file = await findFile(db, fileUid, userUid);
   if (file?.state !== 'ready' || file.userUid !== userUid || !file.storageKey) return undefined;
@@ -33,10 +33,10 @@ export async function readBrandKit(needs: Needs, userUid: string): Promise<Brand
     .where('userUid', '=', userUid)
     .executeTakeFirst();
   const { logoFileUid, font, ...rest } = kit ?? EMPTY;
-  const logo = await logoOf(needs, userUid, logoFileUid);
+  const logo = await findLogo(needs, userUid, logoFileUid);
   return {
     ...rest,
-    font: known(FILM_FONTS, font, null),
+    font: findKnownWord(FILM_FONTS, font, null),
     logoFileUid: logo?.fileUid ?? null,
     logoUrl: logo?.url ?? null,
   };
@@ -49,8 +49,8 @@ export async function updateBrandKit(
   change: CallInput<'updateBrandKit'>['body'],
 ): Promise<BrandKit> {
   const { logoFileUid = null } = change;
-  if (logoFileUid !== null && !(await logoOf(needs, userUid, logoFileUid))) {
-    throw notFound('picture');
+  if (logoFileUid !== null && !(await findLogo(needs, userUid, logoFileUid))) {
+    throw createNotFound('picture');
   }
   if (Object.keys(change).length > 0) {
     await needs.db

@@ -2,7 +2,7 @@ import { escapeHtml } from '../../web/http/escape-html.ts';
 import type { Mail } from '../mail/mailer.ts';
 
 /** The message that says when an account is removed, and how it is kept. */
-export function closingMail(options: {
+export function createClosingMail(options: {
   to: string;
   closesAt: Date;
   productName: string;

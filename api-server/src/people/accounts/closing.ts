@@ -9,9 +9,9 @@ import type { JobQueue } from '../../data/queue/queue.ts';
 import '../../money/payments/leaving.ts';
 import type { SignedInUser } from '../../web/http/authentication.ts';
 import { ProblemError } from '../../web/http/problem-error.ts';
-import { networkOf } from '../../web/limits/network-of.ts';
+import { toNetwork } from '../../web/limits/network-of.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import { closingMail } from './closing-mail.ts';
+import { createClosingMail } from './closing-mail.ts';
 import { useCode } from './use-codes.ts';
 
 declare module '../../data/queue/outbox.ts' {
@@ -44,21 +44,21 @@ export async function closeAccount(
     email: user.email,
     code,
     purpose: 'close-account',
-    network: networkOf(ip),
+    network: toNetwork(ip),
   });
   const closesAt = new Date(Date.now() + config.accountGraceDays * DAY_MS);
   const closeTime = await db.transaction().execute(async (transaction) => {
-    const closing = await transaction
+    const closingUser = await transaction
       .updateTable('users')
       .set({ closesAt: sql<Date>`coalesce(closes_at, ${closesAt})` })
       .where('uid', '=', user.uid)
       .where('erasedAt', 'is', null)
       .returning('closesAt')
       .executeTakeFirst();
-    if (!closing?.closesAt) throw new ProblemError('unauthorized', 'This account is gone.');
+    if (!closingUser?.closesAt) throw new ProblemError('unauthorized', 'This account is gone.');
     await sendEffect(queue, transaction, 'cancel-plan', { userUid: user.uid });
     await sendEffect(queue, transaction, 'mail-closing', { userUid: user.uid });
-    return closing.closesAt.getTime();
+    return closingUser.closesAt.getTime();
   });
   queue.wake('outbox');
   return { closeTime };
@@ -77,7 +77,7 @@ export async function keepAccount({ db }: { db: Database }, userUid: string): Pr
 }
 
 /** Tells somebody that their account goes, unless they have kept it meanwhile. */
-export async function mailClosing(
+export async function sendClosingMail(
   { config, db, mailer }: { config: Config; db: Database; mailer: Mailer },
   userUid: string,
 ): Promise<void> {
@@ -90,5 +90,7 @@ export async function mailClosing(
   if (!user?.closesAt) return;
   const address = config.publicUrl === '' ? undefined : `${config.publicUrl}/workspace/account`;
   const { name: productName } = config.product;
-  await mailer.send(closingMail({ to: user.email, closesAt: user.closesAt, productName, address }));
+  await mailer.send(
+    createClosingMail({ to: user.email, closesAt: user.closesAt, productName, address }),
+  );
 }

@@ -20,7 +20,7 @@ const PURPOSES: Record<CodePurpose, { subject: string; action: string }> = {
 };
 
 /** The message that carries a code. */
-export function codeMail(options: {
+export function createCodeMail(options: {
   to: string;
   code: string;
   purpose: CodePurpose;

@@ -3,7 +3,7 @@ import type { CallAnswer } from '@vidra/shared-contract/schemas';
 import { sendEffect } from '../../data/queue/outbox.ts';
 import type { JobQueue } from '../../data/queue/queue.ts';
 import { countUse } from '../../web/limits/buckets.ts';
-import { networkOf } from '../../web/limits/network-of.ts';
+import { toNetwork } from '../../web/limits/network-of.ts';
 import { CODE_LIFETIME_SECONDS, CODE_PAUSE_SECONDS, createCode } from './email-codes.ts';
 import type { CodePurpose } from './tables.ts';
 import { sendByMail, type Mailing } from './mail-code.ts';
@@ -25,7 +25,7 @@ export async function sendCode(
 ): Promise<CallAnswer<'sendEmailCode'>> {
   const { db, config, secrets, queue } = platform;
   await countUse(db, {
-    key: `code:ip:${networkOf(ip)}`,
+    key: `code:ip:${toNetwork(ip)}`,
     limit: config.limits.codesPerHourPerIp,
     windowSeconds: 3600,
     message: 'Too many codes were asked for from your network. Try again later.',
@@ -34,7 +34,7 @@ export async function sendCode(
   const code = await createCode(
     db,
     secrets.emailCodes,
-    { email, purpose, network: networkOf(ip) },
+    { email, purpose, network: toNetwork(ip) },
     limitPerHour,
     async (transaction, codeUid) => {
       if (OPEN.has(purpose)) return;

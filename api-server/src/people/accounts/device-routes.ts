@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Database } from '../../data/database/schema.ts';
 import { registerCall } from '../../web/http/call.ts';
-import { notFound } from '../../web/http/problem-error.ts';
+import { createNotFound } from '../../web/http/problem-error.ts';
 import { listDevices } from './devices.ts';
 import type { LiveSessions } from './live-sessions.ts';
 import { revokeAllSessions, revokeSession } from './sessions.ts';
@@ -17,8 +17,9 @@ export const deviceRoutes: FastifyPluginAsync<{
   registerCall(app, 'endDevice', {
     problems: ['not_found'],
     handler: async ({ body, user }) => {
-      const own = await listDevices(db, user);
-      if (!own.some(({ sessionUid }) => sessionUid === body.sessionUid)) throw notFound('session');
+      const ownDevices = await listDevices(db, user);
+      if (!ownDevices.some(({ sessionUid }) => sessionUid === body.sessionUid))
+        throw createNotFound('session');
       sessionCache.forget(await revokeSession(db, body.sessionUid));
       return { ok: true };
     },

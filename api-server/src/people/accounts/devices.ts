@@ -2,12 +2,12 @@ import type { SignedInDevice } from '@vidra/shared-contract/schemas';
 import { sql } from 'kysely';
 import type { Database } from '../../data/database/schema.ts';
 import type { SignedInUser } from '../../web/http/authentication.ts';
-import { deviceName } from './device-name.ts';
+import { getDeviceName } from './device-name.ts';
 
 const LONGEST = 300;
 
 /** What is kept of a `User-Agent`. */
-export const keptUserAgent = (userAgent: string | undefined) => (userAgent ?? '').slice(0, LONGEST);
+export const trimUserAgent = (userAgent: string | undefined) => (userAgent ?? '').slice(0, LONGEST);
 
 /** Remembers with what somebody is signed in, so that they know it again in the list. */
 export async function rememberDevice(
@@ -15,12 +15,12 @@ export async function rememberDevice(
   { sessionUid }: SignedInUser,
   userAgent: string | undefined,
 ): Promise<void> {
-  const seen = keptUserAgent(userAgent);
+  const storedAgent = trimUserAgent(userAgent);
   await db
     .updateTable('sessions')
-    .set({ userAgent: seen })
+    .set({ userAgent: storedAgent })
     .where('uid', '=', sessionUid)
-    .where('userAgent', '!=', seen)
+    .where('userAgent', '!=', storedAgent)
     .execute();
 }
 
@@ -33,15 +33,18 @@ export async function isNewDevice(
   userUid: string,
   userAgent: string,
 ): Promise<boolean> {
-  const seen = await db
+  const knownSessions = await db
     .selectFrom('sessions')
     .select('userAgent')
     .distinct()
     .where('userUid', '=', userUid)
     .where('userAgent', '!=', '')
     .execute();
-  const name = deviceName(userAgent);
-  return seen.length > 0 && !seen.some((session) => deviceName(session.userAgent) === name);
+  const name = getDeviceName(userAgent);
+  return (
+    knownSessions.length > 0 &&
+    !knownSessions.some((session) => getDeviceName(session.userAgent) === name)
+  );
 }
 
 /** The devices that are signed in, the one that asks first, then those used last. */
@@ -62,7 +65,7 @@ export async function listDevices(
   return rows
     .map((row) => ({
       sessionUid: row.uid,
-      device: deviceName(row.userAgent),
+      device: getDeviceName(row.userAgent),
       createTime: row.createdAt.getTime(),
       usedTime: row.usedAt.getTime(),
       current: row.uid === sessionUid,

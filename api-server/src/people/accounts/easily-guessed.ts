@@ -10,16 +10,20 @@ const FEWEST_DIFFERENT = 4;
 export function isEasilyGuessed(password: string, words: readonly string[]): boolean {
   const characters = Array.from(password.toLowerCase());
   if (new Set(characters).size < FEWEST_DIFFERENT) return true;
-  if (repeats(characters) || counts(characters)) return true;
-  const letters = lettersOf(password);
-  return letters !== '' && words.some((word) => lettersOf(word) === letters);
+  if (isRepetition(characters) || isSequence(characters)) return true;
+  const letters = toLetters(password);
+  return letters !== '' && words.some((word) => toLetters(word) === letters);
 }
 
 /** `12341234`, `vidravidra` */
-function repeats(characters: readonly string[]): boolean {
+function isRepetition(characters: readonly string[]): boolean {
   const longest = Math.floor(characters.length / 2);
   for (let piece = 1; piece <= longest; piece += 1) {
-    if (characters.every((each, index) => index < piece || each === characters[index - piece])) {
+    if (
+      characters.every(
+        (character, index) => index < piece || character === characters[index - piece],
+      )
+    ) {
       return true;
     }
   }
@@ -27,16 +31,18 @@ function repeats(characters: readonly string[]): boolean {
 }
 
 /** `abcdefgh`, `87654321`, `0987654321` */
-function counts(characters: readonly string[]): boolean {
-  const steps = characters.slice(1).map((each, index) => stepOf(characters[index] ?? '', each));
+function isSequence(characters: readonly string[]): boolean {
+  const steps = characters
+    .slice(1)
+    .map((character, index) => getStep(characters[index] ?? '', character));
   return steps.every((step) => step === 1) || steps.every((step) => step === -1);
 }
 
-function stepOf(from: string, to: string): number {
+function getStep(from: string, to: string): number {
   const step = (to.codePointAt(0) ?? 0) - (from.codePointAt(0) ?? 0);
   // After nine comes zero.
   const wraps = /\d/.test(from) && /\d/.test(to) && Math.abs(step) === 9;
   return wraps ? -Math.sign(step) : step;
 }
 
-const lettersOf = (text: string) => text.toLowerCase().replaceAll(/\P{L}/gu, '');
+const toLetters = (text: string) => text.toLowerCase().replaceAll(/\P{L}/gu, '');

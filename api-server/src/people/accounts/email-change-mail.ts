@@ -2,7 +2,7 @@ import { escapeHtml } from '../../web/http/escape-html.ts';
 import type { Mail } from '../mail/mailer.ts';
 
 /** The message about a changed address, to the address that was or to the one that is. */
-export function emailChangeMail(options: {
+export function createEmailChangeMail(options: {
   to: string;
   isOld: boolean;
   newEmail: string;

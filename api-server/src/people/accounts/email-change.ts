@@ -8,9 +8,9 @@ import type { JobQueue } from '../../data/queue/queue.ts';
 import '../../money/payments/customer-address.ts';
 import type { SignedInUser } from '../../web/http/authentication.ts';
 import { ProblemError } from '../../web/http/problem-error.ts';
-import { networkOf } from '../../web/limits/network-of.ts';
+import { toNetwork } from '../../web/limits/network-of.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import { emailChangeMail } from './email-change-mail.ts';
+import { createEmailChangeMail } from './email-change-mail.ts';
 import { useCodes } from './use-codes.ts';
 import type { LiveSessions } from './live-sessions.ts';
 import { readProfile } from './profile.ts';
@@ -50,14 +50,14 @@ async function moveTo(
       .set({ email: newEmail })
       .where('uid', '=', userUid)
       .execute();
-    const told = { newEmail };
+    const mailContent = { newEmail };
     await sendEffect(queue, transaction, 'mail-email-change', {
-      ...told,
+      ...mailContent,
       to: user.email,
       isOld: true,
     });
     await sendEffect(queue, transaction, 'mail-email-change', {
-      ...told,
+      ...mailContent,
       to: newEmail,
       isOld: false,
     });
@@ -85,7 +85,7 @@ export async function changeEmail(
   ip: string,
 ): Promise<ProfileAnswer> {
   const { db, secrets, queue, sessionCache } = platform;
-  const network = networkOf(ip);
+  const network = toNetwork(ip);
   await useCodes(db, secrets.emailCodes, [
     { email, code, purpose: 'change-email', network },
     {
@@ -108,9 +108,9 @@ export async function changeEmail(
 }
 
 /** Tells one of the two addresses. */
-export async function mailEmailChange(
+export async function sendEmailChangeMail(
   { config, mailer }: { config: Config; mailer: Mailer },
   change: { to: string; isOld: boolean; newEmail: string },
 ): Promise<void> {
-  await mailer.send(emailChangeMail({ ...change, productName: config.product.name }));
+  await mailer.send(createEmailChangeMail({ ...change, productName: config.product.name }));
 }

@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Keyring } from '../../config/secrets.ts';
 import type { Database } from '../../data/database/schema.ts';
-import { newUid } from '../../data/database/uid.ts';
-import { tooManyRequests } from '../../web/http/problem-error.ts';
+import { createUid } from '../../data/database/uid.ts';
+import { createTooManyRequests } from '../../web/http/problem-error.ts';
 import { countUse } from '../../web/limits/buckets.ts';
-import { codesOf, hashBy, type CodeOwner, type EmailCode } from './known-codes.ts';
+import { selectCodes, hashBy, type CodeOwner, type EmailCode } from './known-codes.ts';
 import type { CodePurpose } from './tables.ts';
 
 export const CODE_LIFETIME_SECONDS = 600;
@@ -14,16 +14,16 @@ const HOUR_SECONDS = 3600;
 /** An address gets what so many networks may ask for: a stranger in one does not use it up. */
 const NETWORKS_PER_ADDRESS = 3;
 
-const hashOf = ([key]: Keyring<Uint8Array>, owner: CodeOwner, code: string) =>
+const hashCode = ([key]: Keyring<Uint8Array>, owner: CodeOwner, code: string) =>
   hashBy(key, owner, code);
 
-const randomCode = () => String(randomInt(1_000_000)).padStart(6, '0');
+const createRandomCode = () => String(randomInt(1_000_000)).padStart(6, '0');
 
 function refuseHaste(last: Pick<EmailCode, 'createdAt'> | undefined, now: number): void {
   const wait = last ? last.createdAt.getTime() + CODE_PAUSE_SECONDS * 1000 - now : 0;
   if (wait <= 0) return;
   const seconds = Math.ceil(wait / 1000);
-  throw tooManyRequests(
+  throw createTooManyRequests(
     `A code was just sent. Another one can be sent in ${seconds} seconds.`,
     seconds,
   );
@@ -64,13 +64,13 @@ export async function createCode(
   limitPerHour: number,
   also: (transaction: Database, codeUid: string) => Promise<void> = () => Promise.resolve(),
 ): Promise<string> {
-  const code = randomCode();
-  const uid = newUid();
+  const code = createRandomCode();
+  const uid = createUid();
   await db.transaction().execute(async (transaction) => {
     // Of two requests at the same moment the second one sees the first one's code.
     await sql`select pg_advisory_xact_lock(hashtext(${`code:${email}`}))`.execute(transaction);
     const now = Date.now();
-    const last = await codesOf(transaction, { email, purpose })
+    const last = await selectCodes(transaction, { email, purpose })
       .select('createdAt')
       .where('network', '=', network)
       .limit(1)
@@ -83,7 +83,7 @@ export async function createCode(
         uid,
         email,
         purpose,
-        codeHash: hashOf(key, { email, purpose }, code),
+        codeHash: hashCode(key, { email, purpose }, code),
         createdAt: new Date(now),
         expiresAt: new Date(now + CODE_LIFETIME_SECONDS * 1000),
         usedAt: null,
@@ -105,19 +105,19 @@ export async function renewCode(
   key: Keyring<Uint8Array>,
   uid: string,
 ): Promise<{ email: string; purpose: CodePurpose; code: string } | undefined> {
-  const made = await db
+  const codeRow = await db
     .selectFrom('emailCodes')
     .select(['email', 'purpose'])
     .where('uid', '=', uid)
     .executeTakeFirst();
-  if (!made) return undefined;
-  const code = randomCode();
+  if (!codeRow) return undefined;
+  const code = createRandomCode();
   const { numUpdatedRows } = await db
     .updateTable('emailCodes')
-    .set({ codeHash: hashOf(key, made, code) })
+    .set({ codeHash: hashCode(key, codeRow, code) })
     .where('uid', '=', uid)
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', new Date())
     .executeTakeFirst();
-  return numUpdatedRows > 0n ? { ...made, code } : undefined;
+  return numUpdatedRows > 0n ? { ...codeRow, code } : undefined;
 }

@@ -1,7 +1,7 @@
 import { countUse } from '../../web/limits/buckets.ts';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../data/database/schema.ts';
-import { networkOf } from '../../web/limits/network-of.ts';
+import { toNetwork } from '../../web/limits/network-of.ts';
 import { findUserByEmail } from './users.ts';
 
 /**
@@ -9,13 +9,13 @@ import { findUserByEmail } from './users.ts';
  * this product (OWASP ASVS 5.0, 6.3.8). The specification asks for the call, so it is an accepted
  * exception: it is held to few questions an hour and answers nothing but yes or no.
  */
-export async function accountExists(
+export async function hasAccount(
   { db, config }: { config: Config; db: Database },
   email: string,
   ip: string,
 ): Promise<boolean> {
   await countUse(db, {
-    key: `exists:ip:${networkOf(ip)}`,
+    key: `exists:ip:${toNetwork(ip)}`,
     limit: config.limits.lookupsPerHourPerIp,
     windowSeconds: 3600,
     message: 'Too many addresses were asked about from your network. Try again later.',

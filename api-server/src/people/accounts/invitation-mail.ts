@@ -2,7 +2,7 @@ import { escapeHtml } from '../../web/http/escape-html.ts';
 import type { Mail } from '../mail/mailer.ts';
 
 /** The message that carries an invitation code. */
-export function invitationMail(options: {
+export function createInvitationMail(options: {
   to: string;
   code: string;
   productName: string;

@@ -8,7 +8,7 @@ import type { Database } from '../../data/database/schema.ts';
 import type { SignedInUser } from '../../web/http/authentication.ts';
 import { ProblemError } from '../../web/http/problem-error.ts';
 import { countUse } from '../../web/limits/buckets.ts';
-import { invitationMail } from './invitation-mail.ts';
+import { createInvitationMail } from './invitation-mail.ts';
 import type { Secrets } from '../../config/secrets.ts';
 import type { Mailing } from './mail-code.ts';
 
@@ -32,12 +32,12 @@ interface Keys {
 }
 
 /** By each key. As it was written or copied: without spaces and dashes, in any case. */
-function hashesOf({ secrets }: Keys, code: string): [string, ...string[]] {
-  const plain = code.toUpperCase().replace(/[^A-Z0-9]/g, '');
+function hashByKeys({ secrets }: Keys, code: string): [string, ...string[]] {
+  const normalizedCode = code.toUpperCase().replace(/[^A-Z0-9]/g, '');
   const by = (key: Uint8Array) =>
-    createHmac('sha256', key).update(`invitation\n${plain}`).digest('base64url');
-  const [key, ...older] = secrets.emailCodes;
-  return [by(key), ...older.map(by)];
+    createHmac('sha256', key).update(`invitation\n${normalizedCode}`).digest('base64url');
+  const [key, ...olderKeys] = secrets.emailCodes;
+  return [by(key), ...olderKeys.map(by)];
 }
 
 /**
@@ -56,7 +56,7 @@ export async function createInvitation(
   await db
     .insertInto('invitationCodes')
     .values({
-      codeHash: hashesOf(keys, code)[0],
+      codeHash: hashByKeys(keys, code)[0],
       email: options.email ?? null,
       usesLeft: options.uses ?? 1,
       createdAt: new Date(now),
@@ -71,7 +71,7 @@ export async function inviteByMail(platform: Mailing, email: string): Promise<vo
   const { db, config, mailer } = platform;
   const code = await createInvitation(db, platform, { email });
   const { name: productName } = config.product;
-  await mailer.send(invitationMail({ to: email, code, productName, days: LIFETIME_DAYS }));
+  await mailer.send(createInvitationMail({ to: email, code, productName, days: LIFETIME_DAYS }));
   await db
     .updateTable('invitationRequests')
     .set({ answeredAt: new Date() })
@@ -80,15 +80,15 @@ export async function inviteByMail(platform: Mailing, email: string): Promise<vo
 }
 
 /** Sends somebody the code that they asked for, unless that has been done. */
-export async function mailInvitation(platform: Mailing, userUid: string): Promise<void> {
-  const asking = await platform.db
+export async function sendInvitation(platform: Mailing, userUid: string): Promise<void> {
+  const invitationRequest = await platform.db
     .selectFrom('invitationRequests')
     .innerJoin('users', 'users.uid', 'invitationRequests.userUid')
     .select('email')
     .where('users.uid', '=', userUid)
     .where('answeredAt', 'is', null)
     .executeTakeFirst();
-  if (asking) await inviteByMail(platform, asking.email);
+  if (invitationRequest) await inviteByMail(platform, invitationRequest.email);
 }
 
 /** Who asked for an invitation code and was not sent one, the oldest first. */
@@ -139,7 +139,7 @@ async function useInvitation(
   const invitation = await transaction
     .selectFrom('invitationCodes')
     .selectAll()
-    .where('codeHash', 'in', hashesOf(keys, code))
+    .where('codeHash', 'in', hashByKeys(keys, code))
     .forUpdate()
     .executeTakeFirst();
   if (!invitation || (invitation.email !== null && invitation.email !== user.email)) {
@@ -212,12 +212,12 @@ export async function requestInvitation(
     message: 'You have asked several times. Look into your mailbox, or try again later.',
   });
   // Asked again, it waits for an answer again.
-  const asked = { message, createdAt: new Date(), answeredAt: null };
+  const requestValues = { message, createdAt: new Date(), answeredAt: null };
   await db.transaction().execute(async (transaction) => {
     await transaction
       .insertInto('invitationRequests')
-      .values({ userUid: user.uid, ...asked })
-      .onConflict((conflict) => conflict.column('userUid').doUpdateSet(asked))
+      .values({ userUid: user.uid, ...requestValues })
+      .onConflict((conflict) => conflict.column('userUid').doUpdateSet(requestValues))
       .execute();
     if (!config.invitations.automatic) return;
     await sendEffect(queue, transaction, 'mail-invitation', { userUid: user.uid });

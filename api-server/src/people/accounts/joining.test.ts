@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const mailFor = async (email: string) => {
+const waitForCode = async (email: string) => {
   for (;;) {
     const mails = await api.app.inject(`/dev/mail.json?to=${email}`);
     const mail = mails
@@ -50,17 +50,20 @@ describe('where an invitation is needed', () => {
 
   test('a code comes by e-mail to who asks for one, for their address alone', async () => {
     const { token, userEmail } = await api.signIn();
-    const asked = await api.call('requestActivateCode', { token, body: { message: 'Please' } });
-    expect(asked.data.outcome).toBe('sent');
-    const mail = await mailFor(userEmail);
+    const requestAnswer = await api.call('requestActivateCode', {
+      token,
+      body: { message: 'Please' },
+    });
+    expect(requestAnswer.data.outcome).toBe('sent');
+    const mail = await waitForCode(userEmail);
     const code = /^([A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}) is your invitation code$/.exec(
       mail.subject,
     )?.[1];
-    const other = await api.signIn();
-    expect((await activate(other.token, code ?? '')).problem.code).toBe('code_wrong');
+    const otherUser = await api.signIn();
+    expect((await activate(otherUser.token, code ?? '')).problem.code).toBe('code_wrong');
     expect((await activate(token, code ?? '')).status).toBe(200);
-    const again = await api.call('requestActivateCode', { token, body: {} });
-    expect(again.data.outcome).toBe('active');
+    const secondAnswer = await api.call('requestActivateCode', { token, body: {} });
+    expect(secondAnswer.data.outcome).toBe('active');
   });
 
   test('who asks again after an answer is listed again', async () => {
@@ -68,7 +71,7 @@ describe('where an invitation is needed', () => {
     await api.call('requestActivateCode', { token, body: { message: 'Please' } });
     const listed = async () =>
       (await listInvitationRequests(api.platform.db)).filter(({ email }) => email === userEmail);
-    await mailFor(userEmail);
+    await waitForCode(userEmail);
     while ((await listed()).length > 0);
     const { config } = api.platform;
     const invitations = { required: true, automatic: false };
@@ -77,9 +80,9 @@ describe('where an invitation is needed', () => {
       .select('uid')
       .where('email', '=', userEmail)
       .executeTakeFirstOrThrow();
-    const asking = { uid, email: userEmail, sessionUid: '' };
+    const requester = { uid, email: userEmail, sessionUid: '' };
     const manual = { ...api.platform, config: { ...config, invitations } };
-    expect((await requestInvitation(manual, asking, 'I lost it')).outcome).toBe('noted');
+    expect((await requestInvitation(manual, requester, 'I lost it')).outcome).toBe('noted');
     expect(await listed()).toMatchObject([{ message: 'I lost it' }]);
   });
 
@@ -88,16 +91,16 @@ describe('where an invitation is needed', () => {
     const people = await Promise.all(Array.from({ length: 4 }, () => api.signIn()));
     const answers = await Promise.all(people.map(({ token }) => activate(token, code)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 422, 422]);
-    const refused = answers.find(({ status }) => status === 422);
-    expect(refused?.problem.code).toBe('code_used');
+    const refusal = answers.find(({ status }) => status === 422);
+    expect(refusal?.problem.code).toBe('code_used');
   });
 
   test('activating twice uses one code up', async () => {
     const { token } = await api.signIn();
     const code = await invite({ uses: 2 });
     await Promise.all([activate(token, code), activate(token, code)]);
-    const other = await api.signIn();
-    expect((await activate(other.token, code)).status).toBe(200);
+    const otherUser = await api.signIn();
+    expect((await activate(otherUser.token, code)).status).toBe(200);
   });
 
   test('an old code and a wrong one are refused by name, and codes cannot be guessed at will', async () => {
@@ -131,8 +134,8 @@ describe('the profile', () => {
   test('shows a portrait at an address that lasts and leads to the picture', async () => {
     const { token, userName, userEmail } = await api.signIn();
     const { fileUid } = await api.picture(token);
-    const changed = await update(token, { portraitFileUid: fileUid });
-    expect(changed.data).toEqual({
+    const updateAnswer = await update(token, { portraitFileUid: fileUid });
+    expect(updateAnswer.data).toEqual({
       userName,
       userEmail,
       role: 'user',
@@ -140,21 +143,21 @@ describe('the profile', () => {
       closeTime: null,
       portrait: `/app/portraits/${fileUid}`,
     });
-    expect(await userInfo(token)).toEqual(changed.data);
-    const led = await api.app.inject(changed.data.portrait);
-    expect(led.statusCode).toBe(302);
-    const picture = await api.app.inject(String(led.headers.location));
+    expect(await userInfo(token)).toEqual(updateAnswer.data);
+    const redirectAnswer = await api.app.inject(updateAnswer.data.portrait);
+    expect(redirectAnswer.statusCode).toBe(302);
+    const picture = await api.app.inject(String(redirectAnswer.headers.location));
     expect(picture.headers['content-type']).toBe('image/jpeg');
     await update(token, { portraitFileUid: null });
     expect((await userInfo(token)).portrait).toBe('');
-    expect((await api.app.inject(changed.data.portrait)).statusCode).toBe(404);
+    expect((await api.app.inject(updateAnswer.data.portrait)).statusCode).toBe(404);
   });
 
   test("takes a name, and no picture of somebody else's", async () => {
     const { token } = await api.signIn();
     expect((await update(token, { userName: '  Ada  ' })).data.userName).toBe('Ada');
-    const other = await api.signIn();
-    const { fileUid } = await api.picture(other.token);
+    const otherUser = await api.signIn();
+    const { fileUid } = await api.picture(otherUser.token);
     expect((await update(token, { portraitFileUid: fileUid })).problem.code).toBe('not_found');
     expect((await update(token, { userName: ' ' })).problem.code).toBe('invalid_request');
   });

@@ -16,7 +16,7 @@ export function hashBy(key: Uint8Array, owner: CodeOwner, code: string) {
 }
 
 /** The newest first. */
-export function codesOf(db: Database, { email, purpose }: CodeOwner) {
+export function selectCodes(db: Database, { email, purpose }: CodeOwner) {
   return db
     .selectFrom('emailCodes')
     .where('email', '=', email)

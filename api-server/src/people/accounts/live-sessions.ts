@@ -41,8 +41,9 @@ export async function watchSessions(
     }
   };
   const read = async (accessToken: string) => {
-    const known = tokens.get(accessToken);
-    if (known) return known.expiresAt > Date.now() / 1000 ? known : undefined;
+    const cachedSession = tokens.get(accessToken);
+    if (cachedSession)
+      return cachedSession.expiresAt > Date.now() / 1000 ? cachedSession : undefined;
     const claims = await accessTokens.read(accessToken);
     if (claims) tokens.set(accessToken, claims);
     return claims;
@@ -60,8 +61,8 @@ export async function watchSessions(
     authenticate: async (accessToken) => {
       const claims = await read(accessToken);
       if (!claims) return undefined;
-      const known = users.get(claims.sessionUid);
-      if (known) return known;
+      const cachedUser = users.get(claims.sessionUid);
+      if (cachedUser) return cachedUser;
       const before = endings;
       const user = await findSignedInUser(db, claims);
       // What ended while the database was asked may have been this session.

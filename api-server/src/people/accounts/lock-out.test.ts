@@ -13,22 +13,22 @@ const HOME = '198.51.100.7';
 
 type Body = Parameters<TestApi['call']>[1];
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } }) satisfies Body;
-const byPassword = (email: string, password: string, address: string) =>
+const logInByPassword = (email: string, password: string, address: string) =>
   api.call('login', { ...from(address), body: { method: 'password', email, password } });
-const byCode = (email: string, code: string, address: string) =>
+const logInByCode = (email: string, code: string, address: string) =>
   api.call('login', { ...from(address), body: { method: 'code', email, code } });
 
 /** The newest code for a new password, once its mail is there. */
 async function resetCode(email: string): Promise<string> {
   const mails = api.platform.db.selectFrom('mailbox').select('text').where('recipient', '=', email);
   for (;;) {
-    const found = await mails.where('subject', 'like', '%password%').executeTakeFirst();
-    if (found) return found.text.slice(0, 6);
+    const mail = await mails.where('subject', 'like', '%password%').executeTakeFirst();
+    if (mail) return mail.text.slice(0, 6);
     await new Promise((next) => setTimeout(next, 20));
   }
 }
 
-async function owner(email: string) {
+async function createOwner(email: string) {
   await api.signIn(email);
   await api.call('sendEmailCode', { body: { email, purpose: 'reset-password' } });
   const body = { email, code: await resetCode(email), password: PASSWORD };
@@ -37,26 +37,27 @@ async function owner(email: string) {
 
 test('wrong passwords from elsewhere do not lock the owner out', async () => {
   const email = 'ann@example.com';
-  await owner(email);
-  for (const stranger of ['203.0.113.1', '2001:db8::1']) {
-    for (let tries = 0; tries < 5; tries += 1) await byPassword(email, `no ${tries}`, stranger);
+  await createOwner(email);
+  for (const strangerAddress of ['203.0.113.1', '2001:db8::1']) {
+    for (let tries = 0; tries < 5; tries += 1)
+      await logInByPassword(email, `no ${tries}`, strangerAddress);
   }
-  expect((await byPassword(email, PASSWORD, HOME)).status).toBe(200);
+  expect((await logInByPassword(email, PASSWORD, HOME)).status).toBe(200);
 });
 
 test('from one network trying ends after ten, also from its other addresses; a code lets in', async () => {
   const email = 'bob@example.com';
-  await owner(email);
+  await createOwner(email);
   for (let tries = 1; tries <= 10; tries += 1) {
-    await byPassword(email, `guess ${tries}`, `2001:db8:0:9::${tries}`);
+    await logInByPassword(email, `guess ${tries}`, `2001:db8:0:9::${tries}`);
   }
-  const refused = await byPassword(email, PASSWORD, '2001:db8:0:9::ffff');
-  expect(refused.problem).toMatchObject({ code: 'too_many_requests' });
-  expect(refused.problem.retryAfterSeconds).toBeGreaterThan(0);
+  const refusal = await logInByPassword(email, PASSWORD, '2001:db8:0:9::ffff');
+  expect(refusal.problem).toMatchObject({ code: 'too_many_requests' });
+  expect(refusal.problem.retryAfterSeconds).toBeGreaterThan(0);
   await api.platform.db.deleteFrom('emailCodes').execute();
   await api.call('sendEmailCode', { body: { email, purpose: 'login' } });
   const code = await api.codeFor(email);
-  expect((await byCode(email, code, '2001:db8:0:9::ffff')).status).toBe(200);
+  expect((await logInByCode(email, code, '2001:db8:0:9::ffff')).status).toBe(200);
 });
 
 test('the wait grows with the wrong passwords of an account, and is bounded', () => {
@@ -67,12 +68,12 @@ test('wrong codes from elsewhere do not use up the right one', async () => {
   const email = 'carl@example.com';
   await api.call('sendEmailCode', { body: { email, purpose: 'login' } });
   const code = await api.codeFor(email);
-  const wrong = code === '000000' ? '111111' : '000000';
-  const tries = Array.from({ length: 7 }, () => byCode(email, wrong, '203.0.113.9'));
+  const wrongCode = code === '000000' ? '111111' : '000000';
+  const tries = Array.from({ length: 7 }, () => logInByCode(email, wrongCode, '203.0.113.9'));
   const codes = (await Promise.all(tries)).map(({ problem }) => problem.code);
-  expect(codes.filter((each) => each === 'code_wrong')).toHaveLength(5);
-  expect((await byCode(email, code, '203.0.113.9')).problem.code).toBe('too_many_requests');
-  expect((await byCode(email, code, HOME)).status).toBe(200);
+  expect(codes.filter((problemCode) => problemCode === 'code_wrong')).toHaveLength(5);
+  expect((await logInByCode(email, code, '203.0.113.9')).problem.code).toBe('too_many_requests');
+  expect((await logInByCode(email, code, HOME)).status).toBe(200);
 });
 
 test('asking for a new password answers alike, whoever is asked about and however mail does', async () => {
@@ -82,43 +83,45 @@ test('asking for a new password answers alike, whoever is asked about and howeve
     api.call('sendEmailCode', { body: { email: address, purpose: 'reset-password' } });
   const { mailer } = api.platform;
   const { send } = mailer;
-  const tried: string[] = [];
+  const triedAddresses: string[] = [];
   mailer.send = ({ to }) => {
-    tried.push(to);
+    triedAddresses.push(to);
     return Promise.reject(new Error('The mail server is away.'));
   };
   const answers = [await ask(email), await ask('nobody@example.com')];
-  const seen = answers.map(({ status, data }) => ({ status, data }));
-  expect(seen[0]).toEqual(seen[1]);
-  expect(seen[0]?.status).toBe(200);
-  while (tried.length === 0) await new Promise((next) => setTimeout(next, 20));
+  const visibleAnswers = answers.map(({ status, data }) => ({ status, data }));
+  expect(visibleAnswers[0]).toEqual(visibleAnswers[1]);
+  expect(visibleAnswers[0]?.status).toBe(200);
+  while (triedAddresses.length === 0) await new Promise((next) => setTimeout(next, 20));
   mailer.send = send;
   // It is tried again, with another code: the first one is written down nowhere.
   expect(await resetCode(email)).toMatch(/^\d{6}$/);
-  expect(new Set(tried)).toEqual(new Set([email]));
+  expect(new Set(triedAddresses)).toEqual(new Set([email]));
 });
 
 test('whoever asked for a code can use it, however many others have guessed at it', async () => {
   const email = 'cleo@example.com';
-  const asked = { ...from(HOME), body: { email, purpose: 'login' as const } };
-  await api.call('sendEmailCode', asked);
+  const codeRequest = { ...from(HOME), body: { email, purpose: 'login' as const } };
+  await api.call('sendEmailCode', codeRequest);
   const code = await api.codeFor(email);
-  const wrong = code === '000000' ? '000001' : '000000';
+  const wrongCode = code === '000000' ? '000001' : '000000';
   for (const network of [1, 2, 3, 4]) {
     for (let tries = 0; tries < 5; tries += 1) {
-      await byCode(email, wrong, `203.0.113.${network}`);
+      await logInByCode(email, wrongCode, `203.0.113.${network}`);
     }
   }
-  const elsewhere = await byCode(email, code, '203.0.113.9');
-  expect(elsewhere.problem).toMatchObject({ code: 'too_many_requests' });
-  expect((await byCode(email, code, HOME)).status).toBe(200);
+  const elsewhereAnswer = await logInByCode(email, code, '203.0.113.9');
+  expect(elsewhereAnswer.problem).toMatchObject({ code: 'too_many_requests' });
+  expect((await logInByCode(email, code, HOME)).status).toBe(200);
 });
 
 test('also where a code was asked for, guessing ends after five', async () => {
   const email = 'dora@example.com';
   await api.call('sendEmailCode', { ...from(HOME), body: { email, purpose: 'login' } });
   const code = await api.codeFor(email);
-  const wrong = code === '000000' ? '000001' : '000000';
-  for (let tries = 0; tries < 5; tries += 1) await byCode(email, wrong, HOME);
-  expect((await byCode(email, code, HOME)).problem).toMatchObject({ code: 'too_many_requests' });
+  const wrongCode = code === '000000' ? '000001' : '000000';
+  for (let tries = 0; tries < 5; tries += 1) await logInByCode(email, wrongCode, HOME);
+  expect((await logInByCode(email, code, HOME)).problem).toMatchObject({
+    code: 'too_many_requests',
+  });
 });

@@ -10,7 +10,7 @@ const askFor = (email: string, purpose: 'login' | 'reset-password' = 'login') =>
   api.call('sendEmailCode', { body: { email, purpose } });
 const logIn = (email: string, code: string) =>
   api.call('login', { body: { method: 'code', email, code } });
-const wrongCode = (code: string) => (code === '000000' ? '111111' : '000000');
+const createWrongCode = (code: string) => (code === '000000' ? '111111' : '000000');
 /** As if the code had been asked for that long ago. */
 const ageCodes = async (email: string, seconds: number) => {
   const codes = await api.platform.db
@@ -49,8 +49,8 @@ describe('login by code', () => {
     await ageCodes('ann@example.com', 61);
     const second = await api.signIn('ann@example.com');
     expect(second).toMatchObject({ firstLogin: false, userUid: first.userUid });
-    const same = await api.call('accountInfo', { token: second.token });
-    expect(same.data.remainedVideoCredits).toBe(60);
+    const secondAccount = await api.call('accountInfo', { token: second.token });
+    expect(secondAccount.data.remainedVideoCredits).toBe(60);
   });
 
   test('takes an address in any case and spacing as the same person', async () => {
@@ -66,25 +66,27 @@ describe('login by code', () => {
     expect(mails.json<{ mails: { subject: string }[] }>().mails[0]?.subject).toBe(
       `${code} is your login code`,
     );
-    const stored = await api.platform.db
+    const storedCodes = await api.platform.db
       .selectFrom('emailCodes')
       .selectAll()
       .where('email', '=', 'carl@example.com')
       .execute();
-    expect(JSON.stringify(stored)).not.toContain(code);
+    expect(JSON.stringify(storedCodes)).not.toContain(code);
   });
 
   test('refuses a wrong, a used and an expired code by name', async () => {
     await askFor('dora@example.com');
     const code = await api.codeFor('dora@example.com');
-    expect((await logIn('dora@example.com', wrongCode(code))).problem.code).toBe('code_wrong');
+    expect((await logIn('dora@example.com', createWrongCode(code))).problem.code).toBe(
+      'code_wrong',
+    );
     expect((await logIn('dora@example.com', code)).status).toBe(200);
     expect((await logIn('dora@example.com', code)).problem.code).toBe('code_used');
     await ageCodes('dora@example.com', 61);
     await askFor('dora@example.com');
-    const late = await api.codeFor('dora@example.com');
+    const lateCode = await api.codeFor('dora@example.com');
     await ageCodes('dora@example.com', 601);
-    expect((await logIn('dora@example.com', late)).problem).toMatchObject({
+    expect((await logIn('dora@example.com', lateCode)).problem).toMatchObject({
       code: 'code_expired',
       status: 422,
     });
@@ -93,7 +95,7 @@ describe('login by code', () => {
   test('gives up a code after five wrong tries, at once or one by one', async () => {
     await askFor('emil@example.com');
     const code = await api.codeFor('emil@example.com');
-    const tries = Array.from({ length: 5 }, () => logIn('emil@example.com', wrongCode(code)));
+    const tries = Array.from({ length: 5 }, () => logIn('emil@example.com', createWrongCode(code)));
     for (const { problem } of await Promise.all(tries)) expect(problem.code).toBe('code_wrong');
     expect((await logIn('emil@example.com', code)).problem.code).toBe('too_many_requests');
   });
@@ -111,14 +113,14 @@ describe('login by code', () => {
 
   test('says that an older code was replaced by a newer one', async () => {
     await askFor('hugo@example.com');
-    const older = await api.codeFor('hugo@example.com');
+    const olderCode = await api.codeFor('hugo@example.com');
     await ageCodes('hugo@example.com', 61);
     await askFor('hugo@example.com');
-    const newer = await api.codeFor('hugo@example.com');
-    if (older !== newer) {
-      expect((await logIn('hugo@example.com', older)).problem.code).toBe('code_expired');
+    const newerCode = await api.codeFor('hugo@example.com');
+    if (olderCode !== newerCode) {
+      expect((await logIn('hugo@example.com', olderCode)).problem.code).toBe('code_expired');
     }
-    expect((await logIn('hugo@example.com', newer)).status).toBe(200);
+    expect((await logIn('hugo@example.com', newerCode)).status).toBe(200);
   });
 
   test('one code can be used by one of many at the same moment', async () => {
@@ -135,9 +137,9 @@ describe('asking for codes', () => {
   test('one a minute, even when asked twice at the same moment', async () => {
     const answers = await Promise.all([askFor('jack@example.com'), askFor('jack@example.com')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 429]);
-    const refused = answers.find(({ status }) => status === 429);
-    expect(refused?.problem.retryAfterSeconds).toBeGreaterThan(50);
-    expect(refused?.headers['retry-after']).toBe(String(refused?.problem.retryAfterSeconds));
+    const refusal = answers.find(({ status }) => status === 429);
+    expect(refusal?.problem.retryAfterSeconds).toBeGreaterThan(50);
+    expect(refusal?.headers['retry-after']).toBe(String(refusal?.problem.retryAfterSeconds));
   });
 
   test('so many an hour for one address', async () => {

@@ -1,20 +1,20 @@
 import type { CallInput } from '../../web/http/call.ts';
 import type { LoginAnswer } from '@vidra/shared-contract/schemas';
 import { countUse, forgetUses } from '../../web/limits/buckets.ts';
-import { networkOf } from '../../web/limits/network-of.ts';
+import { toNetwork } from '../../web/limits/network-of.ts';
 import { ProblemError } from '../../web/http/problem-error.ts';
-import { membershipLevel } from '../../money/membership/membership.ts';
+import { readMembershipLevel } from '../../money/membership/membership.ts';
 import type { Config } from '../../config/config.ts';
 import type { JobQueue } from '../../data/queue/queue.ts';
 import type { Database } from '../../data/database/schema.ts';
 import type { Secrets } from '../../config/secrets.ts';
 import type { AccessTokens } from './access-token.ts';
-import { deviceName } from './device-name.ts';
+import { getDeviceName } from './device-name.ts';
 import { isNewDevice } from './devices.ts';
 import { useCode } from './use-codes.ts';
 import { isActive } from './invitations.ts';
 import { isPassword } from './passwords.ts';
-import { countWrong, slowDown } from './slow-down.ts';
+import { countWrong, delayLogin } from './slow-down.ts';
 import { askForPasskey } from './passkeys/second-factor.ts';
 import type { PasskeySite } from './passkeys/site.ts';
 import { startSession } from './sessions.ts';
@@ -53,15 +53,15 @@ export async function openSession(
   platform: LoginNeeds,
   visit: Visit,
   find: (transaction: Database) => Promise<{ user: User; created: boolean }>,
-  proven: 'once' | 'twice' = 'once',
+  proofLevel: 'once' | 'twice' = 'once',
 ): Promise<LoginAnswer> {
   const { queue, accessTokens } = platform;
   const { userAgent } = visit;
-  const opened = await platform.db.transaction().execute(async (transaction) => {
+  const sessionOutcome = await platform.db.transaction().execute(async (transaction) => {
     const { user, created } = await find(transaction);
-    if (proven === 'once' && user.secondFactor) return { wants: user };
+    if (proofLevel === 'once' && user.secondFactor) return { wants: user };
     if (await isNewDevice(transaction, user.uid, userAgent)) {
-      await tellOwner(queue, transaction, user.uid, 'new-device', deviceName(userAgent));
+      await tellOwner(queue, transaction, user.uid, 'new-device', getDeviceName(userAgent));
     }
     const tokens = await startSession(transaction, accessTokens, user.uid, userAgent);
     return {
@@ -72,17 +72,18 @@ export async function openSession(
       userName: user.name,
       portrait: user.portrait,
       userLevel: user.level,
-      memberShipLevel: await membershipLevel(transaction, platform.config, user.uid),
+      memberShipLevel: await readMembershipLevel(transaction, platform.config, user.uid),
       firstLogin: created,
       activated: isActive(platform.config, user),
     };
   });
-  if ('wants' in opened) return askForPasskey(platform.db, visit.passkeyAt(), opened.wants);
+  if ('wants' in sessionOutcome)
+    return askForPasskey(platform.db, visit.passkeyAt(), sessionOutcome.wants);
   queue.wake('outbox');
-  return opened;
+  return sessionOutcome;
 }
 
-async function loginByCode(
+async function logInByCode(
   platform: Needs,
   { email, code }: Extract<LoginBody, { method: 'code' }>,
   network: string,
@@ -96,7 +97,7 @@ async function loginByCode(
 }
 
 /** Wrong passwords from elsewhere slow this down, and those from here alone end it for a while. */
-async function loginByPassword(
+async function logInByPassword(
   platform: Needs,
   { email, password }: Extract<LoginBody, { method: 'password' }>,
   network: string,
@@ -107,10 +108,10 @@ async function loginByPassword(
   const limit = config.limits.loginsPerQuarterHourPerAddress;
   const message = `${TOO_OFTEN} You can also log in with a code.`;
   await countUse(db, { key, limit, windowSeconds: QUARTER_HOUR, message });
-  await slowDown(db, email);
+  await delayLogin(db, email);
   const user = await findUserByEmail(db, email);
-  const known = await isPassword(password, user?.passwordHash ?? null);
-  if (!user || !known) {
+  const isKnown = await isPassword(password, user?.passwordHash ?? null);
+  if (!user || !isKnown) {
     await countWrong(db, email);
     throw new ProblemError(
       'credentials_wrong',
@@ -122,13 +123,13 @@ async function loginByPassword(
 }
 
 /** Logs in; the first login by code makes the account and gives it its first credits. */
-export async function login(
+export async function startLogin(
   platform: Needs,
   body: LoginBody,
   ip: string,
   visit: Visit,
 ): Promise<LoginAnswer> {
-  const network = networkOf(ip);
+  const network = toNetwork(ip);
   await countUse(platform.db, {
     key: `login:ip:${network}`,
     limit: platform.config.limits.loginsPerQuarterHourPerIp,
@@ -136,6 +137,6 @@ export async function login(
     message: TOO_OFTEN,
   });
   return body.method === 'code'
-    ? loginByCode(platform, body, network, visit)
-    : loginByPassword(platform, body, network, visit);
+    ? logInByCode(platform, body, network, visit)
+    : logInByPassword(platform, body, network, visit);
 }

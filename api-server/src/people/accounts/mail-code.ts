@@ -1,7 +1,7 @@
 import type { Config } from '../../config/config.ts';
 import type { Secrets } from '../../config/secrets.ts';
 import type { Database } from '../../data/database/schema.ts';
-import { codeMail } from './code-mail.ts';
+import { createCodeMail } from './code-mail.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { CODE_LIFETIME_SECONDS, renewCode } from './email-codes.ts';
 import type { CodePurpose } from './tables.ts';
@@ -28,16 +28,16 @@ export async function sendByMail(
 ): Promise<void> {
   const minutes = CODE_LIFETIME_SECONDS / 60;
   const productName = config.product.name;
-  await mailer.send(codeMail({ to: email, code, purpose, productName, minutes }));
+  await mailer.send(createCodeMail({ to: email, code, purpose, productName, minutes }));
 }
 
 /**
  * Sends a code that was asked for, if somebody has that address: whoever asked has had the answer
  * already, and cannot tell. The code is made anew each time, so that it is written down nowhere.
  */
-export async function mailCode(platform: Mailing, codeUid: string): Promise<void> {
+export async function sendCodeMail(platform: Mailing, codeUid: string): Promise<void> {
   const { db, secrets } = platform;
-  const renewed = await renewCode(db, secrets.emailCodes, codeUid);
-  if (!renewed || !(await findUserByEmail(db, renewed.email))) return;
-  await sendByMail(platform, renewed);
+  const renewedCode = await renewCode(db, secrets.emailCodes, codeUid);
+  if (!renewedCode || !(await findUserByEmail(db, renewedCode.email))) return;
+  await sendByMail(platform, renewedCode);
 }

@@ -6,7 +6,7 @@ import type { Database } from '../../data/database/schema.ts';
 import type { JobQueue } from '../../data/queue/queue.ts';
 import type { Secrets } from '../../config/secrets.ts';
 import type { LiveSessions } from './live-sessions.ts';
-import { networkOf } from '../../web/limits/network-of.ts';
+import { toNetwork } from '../../web/limits/network-of.ts';
 import { useCode } from './use-codes.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 import { revokeAllSessions } from './sessions.ts';
@@ -29,7 +29,7 @@ export async function resetPassword(
 ): Promise<void> {
   const { db } = platform;
   await countUse(db, {
-    key: `reset:ip:${networkOf(ip)}`,
+    key: `reset:ip:${toNetwork(ip)}`,
     limit: platform.config.limits.loginsPerQuarterHourPerIp,
     windowSeconds: 15 * 60,
     message: 'Too many attempts. Wait some minutes and try again.',
@@ -40,12 +40,12 @@ export async function resetPassword(
     email,
     code,
     purpose: 'reset-password',
-    network: networkOf(ip),
+    network: toNetwork(ip),
   });
   const user = await findUserByEmail(db, email);
   if (!user) throw new ProblemError('code_wrong', 'This is not the code that was sent.');
   const passwordHash = await hashPassword(password);
-  const ended = await db.transaction().execute(async (transaction) => {
+  const endedSessions = await db.transaction().execute(async (transaction) => {
     await transaction
       .updateTable('users')
       .set({ passwordHash })
@@ -55,5 +55,5 @@ export async function resetPassword(
     return revokeAllSessions(transaction, user.uid);
   });
   platform.queue.wake('outbox');
-  platform.sessionCache.forget(ended);
+  platform.sessionCache.forget(endedSessions);
 }

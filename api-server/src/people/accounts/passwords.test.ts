@@ -14,8 +14,8 @@ const PASSWORD = 'three unrelated words';
 async function resetCode(email: string): Promise<string> {
   const mails = api.platform.db.selectFrom('mailbox').select('text').where('recipient', '=', email);
   for (;;) {
-    const found = await mails.where('subject', 'like', '%password%').executeTakeFirst();
-    if (found) return found.text.slice(0, 6);
+    const mail = await mails.where('subject', 'like', '%password%').executeTakeFirst();
+    if (mail) return mail.text.slice(0, 6);
     await new Promise((next) => setTimeout(next, 20));
   }
 }
@@ -39,10 +39,10 @@ test('a password is set by a code and logs in; older sessions end', async () => 
 test('a wrong password and an unknown address get the same answer', async () => {
   await api.signIn('bob@example.com');
   await setPassword('bob@example.com', PASSWORD);
-  const wrong = await logIn('bob@example.com', 'something else');
+  const wrongAnswer = await logIn('bob@example.com', 'something else');
   const unknown = await logIn('nobody@example.com', PASSWORD);
-  expect(wrong.problem.code).toBe('credentials_wrong');
-  expect({ ...wrong.problem, requestId: '' }).toEqual({ ...unknown.problem, requestId: '' });
+  expect(wrongAnswer.problem.code).toBe('credentials_wrong');
+  expect({ ...wrongAnswer.problem, requestId: '' }).toEqual({ ...unknown.problem, requestId: '' });
 });
 
 test('a weak password does not cost the code', async () => {
@@ -55,7 +55,10 @@ test('a weak password does not cost the code', async () => {
   expect((await set(PASSWORD)).status).toBe(200);
 });
 
-const own = { email: 'mira@example.com', product: { code: 'vidra', name: 'Vidra Films' } };
+const passwordContext = {
+  email: 'mira@example.com',
+  product: { code: 'vidra', name: 'Vidra Films' },
+};
 
 test.each([
   '1234567',
@@ -80,7 +83,7 @@ test.each([
   '1Mira2027',
 ])('refuses "%s"', (password) => {
   expect(() => {
-    checkPassword(password, own);
+    checkPassword(password, passwordContext);
   }).toThrow();
 });
 
@@ -92,6 +95,6 @@ test.each([
   'vidra and two cats',
 ])('accepts "%s"', (password) => {
   expect(() => {
-    checkPassword(password, own);
+    checkPassword(password, passwordContext);
   }).not.toThrow();
 });

@@ -6,11 +6,11 @@ import { isEasilyGuessed } from './easily-guessed.ts';
 
 const MINIMUM_LENGTH = 8;
 
-let common: Set<string> | undefined;
+let commonPasswords: Set<string> | undefined;
 
 function isCommon(password: string): boolean {
-  common ??= new Set(dictionary['passwords-common'].map((entry) => entry.toLowerCase()));
-  return common.has(password.toLowerCase());
+  commonPasswords ??= new Set(dictionary['passwords-common'].map((entry) => entry.toLowerCase()));
+  return commonPasswords.has(password.toLowerCase());
 }
 
 /** What nobody may have as a password: it is known of whose account it is, and of which site. */

@@ -1,6 +1,6 @@
 import { CAPTION_STYLES, FILM_STYLES } from '@vidra/shared-contract';
 import type { Preferences } from '@vidra/shared-contract/schemas';
-import { known } from '../../data/database/known.ts';
+import { findKnownWord } from '../../data/database/known.ts';
 import type { Database } from '../../data/database/schema.ts';
 import type { CallInput } from '../../web/http/call.ts';
 
@@ -14,16 +14,16 @@ const FRESH: Preferences = {
 
 /** What a person wishes; as the product has it where nothing was said. */
 export async function readPreferences(db: Database, userUid: string): Promise<Preferences> {
-  const found = await db
+  const storedPreferences = await db
     .selectFrom('preferences')
     .select(['mailWhenDone', 'voice', 'captions', 'style', 'captionStyle'])
     .where('userUid', '=', userUid)
     .executeTakeFirst();
-  if (!found) return FRESH;
+  if (!storedPreferences) return FRESH;
   return {
-    ...found,
-    style: known(FILM_STYLES, found.style, null),
-    captionStyle: known(CAPTION_STYLES, found.captionStyle, null),
+    ...storedPreferences,
+    style: findKnownWord(FILM_STYLES, storedPreferences.style, null),
+    captionStyle: findKnownWord(CAPTION_STYLES, storedPreferences.captionStyle, null),
   };
 }
 

@@ -2,9 +2,9 @@ import type { FastifyPluginAsync } from 'fastify';
 import { registerCall } from '../../web/http/call.ts';
 import type { Storage } from '../../files/storage/storage.ts';
 import { readBrandKit, updateBrandKit } from './brand-kit.ts';
-import { accountExists } from './exists.ts';
+import { hasAccount } from './exists.ts';
 import { activate, requestInvitation } from './invitations.ts';
-import { PORTRAIT_PATH, portraitAddress, updateProfile } from './profile.ts';
+import { PORTRAIT_PATH, getPortraitAddress, updateProfile } from './profile.ts';
 import type { JobQueue } from '../../data/queue/queue.ts';
 import type { Mailing } from './mail-code.ts';
 
@@ -20,7 +20,7 @@ const CACHE_SECONDS = 3600;
 export const profileRoutes: FastifyPluginAsync<{ platform: Needs }> = async (app, { platform }) => {
   registerCall(app, 'exists', {
     handler: async ({ body, request }) => ({
-      exists: await accountExists(platform, body.email, request.ip),
+      exists: await hasAccount(platform, body.email, request.ip),
     }),
   });
   registerCall(app, 'updateProfile', {
@@ -45,7 +45,7 @@ export const profileRoutes: FastifyPluginAsync<{ platform: Needs }> = async (app
     `${PORTRAIT_PATH}/:fileUid`,
     { schema: { hide: true }, logLevel: 'warn' },
     async (request, reply) => {
-      const address = await portraitAddress(platform, request.params.fileUid);
+      const address = await getPortraitAddress(platform, request.params.fileUid);
       return reply
         .header('cache-control', `private, max-age=${CACHE_SECONDS}`)
         .redirect(address, 302);

@@ -1,10 +1,10 @@
 import { USER_ROLES } from '@vidra/shared-contract';
 import type { ProfileAnswer } from '@vidra/shared-contract/schemas';
 import type { Config } from '../../config/config.ts';
-import { known } from '../../data/database/known.ts';
+import { findKnownWord } from '../../data/database/known.ts';
 import type { Database } from '../../data/database/schema.ts';
 import type { CallInput } from '../../web/http/call.ts';
-import { notFound } from '../../web/http/problem-error.ts';
+import { createNotFound } from '../../web/http/problem-error.ts';
 import type { Storage } from '../../files/storage/storage.ts';
 import { findFile } from '../../files/uploads/file-repository.ts';
 import { isActive } from './invitations.ts';
@@ -13,14 +13,14 @@ import { getUser } from './users.ts';
 /** Permanent: it leads to a fresh signed address of the picture each time. */
 export const PORTRAIT_PATH = '/app/portraits';
 
-async function portraitOf(
+async function findPortrait(
   { db }: { db: Database },
   userUid: string,
   fileUid: string,
 ): Promise<string> {
   const file = await findFile(db, fileUid, userUid);
   // A sample is nobody's portrait.
-  if (file?.state !== 'ready' || file.userUid !== userUid) throw notFound('picture');
+  if (file?.state !== 'ready' || file.userUid !== userUid) throw createNotFound('picture');
   return `${PORTRAIT_PATH}/${file.uid}`;
 }
 
@@ -40,7 +40,7 @@ export async function readProfile(
     userName: name,
     userEmail,
     portrait,
-    role: known(USER_ROLES, role, 'user'),
+    role: findKnownWord(USER_ROLES, role, 'user'),
     activated: isActive(config, user),
     closeTime: closesAt?.getTime() ?? null,
   };
@@ -56,7 +56,7 @@ export async function updateProfile(
     ...(userName !== undefined && { name: userName }),
     ...(portraitFileUid === null && { portrait: '' }),
     ...(portraitFileUid != null && {
-      portrait: await portraitOf(platform, userUid, portraitFileUid),
+      portrait: await findPortrait(platform, userUid, portraitFileUid),
     }),
   };
   if (Object.keys(change).length > 0) {
@@ -66,7 +66,7 @@ export async function updateProfile(
 }
 
 /** Where a portrait's bytes are now. @throws ProblemError `not_found` unless it is a portrait */
-export async function portraitAddress(
+export async function getPortraitAddress(
   { db, storage }: { db: Database; storage: Storage },
   fileUid: string,
 ): Promise<string> {
@@ -77,6 +77,6 @@ export async function portraitAddress(
     .where('files.uid', '=', fileUid)
     .where('users.portrait', '=', `${PORTRAIT_PATH}/${fileUid}`)
     .executeTakeFirst();
-  if (!file?.thumbnailKey) throw notFound('picture');
+  if (!file?.thumbnailKey) throw createNotFound('picture');
   return storage.address(file.thumbnailKey);
 }

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { readWallet } from '../../money/credits/ledger.ts';
 import { registerCall } from '../../web/http/call.ts';
-import { membershipLevel } from '../../money/membership/membership.ts';
+import { readMembershipLevel } from '../../money/membership/membership.ts';
 import type { Storage } from '../../files/storage/storage.ts';
 import type { AccessTokens } from './access-token.ts';
 import type { LiveSessions } from './live-sessions.ts';
@@ -10,7 +10,7 @@ import { sendCode } from './codes-by-mail.ts';
 import { deviceRoutes } from './device-routes.ts';
 import { rememberDevice } from './devices.ts';
 import type { Mailing } from './mail-code.ts';
-import { googleOf, googleRoutes } from './google/routes.ts';
+import { createGoogle, googleRoutes } from './google/routes.ts';
 import { logIn } from './log-in.ts';
 import { resetPassword } from './new-password.ts';
 import { readProfile } from './profile.ts';
@@ -31,8 +31,8 @@ interface Needs extends Mailing {
 /** Signing in and out, and what a user is told about their account. */
 export const accountRoutes: FastifyPluginAsync<{ platform: Needs }> = async (app, { platform }) => {
   const { db, accessTokens, sessionCache } = platform;
-  const done = { ok: true } as const;
-  const google = googleOf(platform);
+  const okAnswer = { ok: true } as const;
+  const google = createGoogle(platform);
   const codeProblems = ['code_wrong', 'code_expired', 'code_used'] as const;
 
   registerCall(app, 'sendEmailCode', {
@@ -56,14 +56,14 @@ export const accountRoutes: FastifyPluginAsync<{ platform: Needs }> = async (app
   registerCall(app, 'logout', {
     handler: async ({ user }) => {
       sessionCache.forget(await revokeSession(db, user.sessionUid));
-      return done;
+      return okAnswer;
     },
   });
   registerCall(app, 'resetPassword', {
     problems: [...codeProblems, 'password_weak'],
     handler: async ({ body, request }) => {
       await resetPassword(platform, body, request.ip);
-      return done;
+      return okAnswer;
     },
   });
   registerCall(app, 'userInfo', {
@@ -77,7 +77,7 @@ export const accountRoutes: FastifyPluginAsync<{ platform: Needs }> = async (app
       const { sorted } = await getUser(db, user.uid);
       const wallet = await readWallet(db, user.uid);
       return {
-        memberShipLevel: await membershipLevel(db, platform.config, user.uid),
+        memberShipLevel: await readMembershipLevel(db, platform.config, user.uid),
         remainedVideoCredits: wallet.balance,
         // What is owed was used as well.
         totalVideoCredits: wallet.granted + wallet.owed,

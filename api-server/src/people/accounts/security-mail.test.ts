@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { logInByCode, ownerOfPasskeys } from './testing/add-passkey.ts';
+import { logInByCode, createPasskeyOwner } from './testing/add-passkey.ts';
 import { GOOGLE_CLIENT, OidcServer } from './testing/oidc-server.ts';
 
 const SITE = 'https://vidra.example';
@@ -27,19 +27,19 @@ afterAll(async () => {
 });
 
 /** The text of the mail with such a subject, once it is there. */
-async function told(email: string, subject: RegExp): Promise<string> {
+async function waitForMail(email: string, subject: RegExp): Promise<string> {
   for (;;) {
     const mails = await api.platform.db
       .selectFrom('mailbox')
       .select(['subject', 'text'])
       .where('recipient', '=', email)
       .execute();
-    const mail = mails.find((each) => subject.test(each.subject));
+    const mail = mails.find((candidate) => subject.test(candidate.subject));
     if (mail) return mail.text;
     await pause(20);
   }
 }
-const subjects = async (email: string) =>
+const listSubjects = async (email: string) =>
   (
     await api.platform.db
       .selectFrom('mailbox')
@@ -49,58 +49,58 @@ const subjects = async (email: string) =>
   ).map(({ subject }) => subject);
 
 test('passkeys that come and go, and the second factor', async () => {
-  const { token, userEmail } = await ownerOfPasskeys(api, SITE, 2);
-  const added = await told(userEmail, /^A passkey was added to your Vidra account$/);
-  expect(added).toMatch(/This was on .*UTC/);
-  expect(added).toContain(`${SITE}/workspace/account`);
+  const { token, userEmail } = await createPasskeyOwner(api, SITE, 2);
+  const mailText = await waitForMail(userEmail, /^A passkey was added to your Vidra account$/);
+  expect(mailText).toMatch(/This was on .*UTC/);
+  expect(mailText).toContain(`${SITE}/workspace/account`);
   const { data } = await api.call('setSecondFactor', { token, body: { required: true } });
-  await told(userEmail, /asks for a passkey from now on$/);
+  await waitForMail(userEmail, /asks for a passkey from now on$/);
   await api.call('makeRecoveryCodes', { token });
-  await told(userEmail, /^New recovery codes/);
+  await waitForMail(userEmail, /^New recovery codes/);
   const { problem } = await logInByCode(api, userEmail);
   const attemptUid = String(problem.meta?.['attemptUid']);
   const [code = ''] = data.recoveryCodes ?? [];
   expect((await api.call('login', { body: { method: 'recovery', attemptUid, code } })).status).toBe(
     422,
   );
-  expect(await subjects(userEmail)).not.toContain('A recovery code opened your Vidra account');
+  expect(await listSubjects(userEmail)).not.toContain('A recovery code opened your Vidra account');
   const codes = (await api.call('makeRecoveryCodes', { token })).data.recoveryCodes;
   const body = { method: 'recovery', attemptUid, code: codes[0] ?? '' } as const;
   expect((await api.call('login', { body })).status).toBe(200);
-  expect(await told(userEmail, /^A recovery code opened/)).toContain('9 more are left.');
+  expect(await waitForMail(userEmail, /^A recovery code opened/)).toContain('9 more are left.');
   await api.call('setSecondFactor', { token, body: { required: false } });
-  await told(userEmail, /asks for no passkey any more$/);
+  await waitForMail(userEmail, /asks for no passkey any more$/);
   const passkeyUid = data.passkeys[0]?.passkeyUid ?? '';
   await api.call('removePasskey', { token, body: { passkeyUid } });
-  await told(userEmail, /^A passkey was removed/);
+  await waitForMail(userEmail, /^A passkey was removed/);
 });
 
 test('a Google account that is linked and unlinked', async () => {
   const { token, userEmail } = await api.signIn();
-  const begun = await api.call('beginGoogleLink', { token });
-  const who = { sub: randomUUID(), email: 'ada@gmail.com', name: 'Ada' };
-  const back = google.agree(begun.data.url, who);
+  const linkAnswer = await api.call('beginGoogleLink', { token });
+  const person = { sub: randomUUID(), email: 'ada@gmail.com', name: 'Ada' };
+  const back = google.agree(linkAnswer.data.url, person);
   await api.app.inject(`${back.pathname}${back.search}`);
   const [state = '', code = ''] = ['state', 'code'].map((key) => back.searchParams.get(key) ?? '');
-  const cookie = String(begun.headers['set-cookie']).split(';')[0] ?? '';
-  const linked = await api.call('linkGoogle', {
+  const cookie = String(linkAnswer.headers['set-cookie']).split(';')[0] ?? '';
+  const linkedAnswer = await api.call('linkGoogle', {
     token,
     body: { code, state },
     headers: { cookie },
   });
-  expect(linked.status).toBe(200);
-  expect(await told(userEmail, /^Google opens .* from now on$/)).toContain('ada@gmail.com');
+  expect(linkedAnswer.status).toBe(200);
+  expect(await waitForMail(userEmail, /^Google opens .* from now on$/)).toContain('ada@gmail.com');
   await api.call('unlinkGoogle', { token });
-  await told(userEmail, /^Google opens .* no more$/);
+  await waitForMail(userEmail, /^Google opens .* no more$/);
 });
 
 test('a new password', async () => {
   const { userEmail: email } = await api.signIn();
   await api.call('sendEmailCode', { body: { email, purpose: 'reset-password' } });
-  const [code = ''] = /\d{6}/.exec(await told(email, /code for a new password$/)) ?? [];
+  const [code = ''] = /\d{6}/.exec(await waitForMail(email, /code for a new password$/)) ?? [];
   const body = { email, code, password: 'three unrelated words' };
   expect((await api.call('resetPassword', { body })).status).toBe(200);
-  expect(await told(email, /^The password of your Vidra account has changed$/)).toContain(
+  expect(await waitForMail(email, /^The password of your Vidra account has changed$/)).toContain(
     'every device was logged out',
   );
 });
@@ -111,8 +111,8 @@ test('a device that was not seen before, but neither the first one nor a known o
   await logIn(WINDOWS);
   await logIn(WINDOWS.replace('140', '141'));
   await logIn(IPHONE);
-  const text = await told(email, /^A new device logged in/);
+  const text = await waitForMail(email, /^A new device logged in/);
   expect(text).toContain('Safari on iPhone logged in.');
-  const mails = await subjects(email);
+  const mails = await listSubjects(email);
   expect(mails.filter((subject) => subject.includes('new device'))).toHaveLength(1);
 });

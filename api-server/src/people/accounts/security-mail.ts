@@ -17,7 +17,7 @@ export type SecurityEvent =
 
 interface Words {
   subject: (product: string) => string;
-  line: (about: string) => string;
+  line: (detail: string) => string;
 }
 
 const WORDS: Record<SecurityEvent, Words> = {
@@ -71,7 +71,7 @@ const WORDS: Record<SecurityEvent, Words> = {
 };
 
 /** The message that tells the owner of an account what was done with it, and what to do about it. */
-export function securityMail(options: {
+export function createSecurityMail(options: {
   to: string;
   event: SecurityEvent;
   about: string;
@@ -82,14 +82,14 @@ export function securityMail(options: {
 }): Mail {
   const { to, event, about, at, productName, address } = options;
   const { subject, line } = WORDS[event];
-  const when = at.toLocaleString('en-US', {
+  const timeText = at.toLocaleString('en-US', {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: 'UTC',
   });
   const lines = [
     line(about),
-    `This was on ${when} (UTC). If it was you, there is nothing to do.`,
+    `This was on ${timeText} (UTC). If it was you, there is nothing to do.`,
     `If it was not you, set a new password, which logs out every device, and look through the passkeys on your account page${address ? `: ${address}` : '.'}`,
   ];
   const html = lines.map((text) => `<p>${escapeHtml(text)}</p>`).join('');

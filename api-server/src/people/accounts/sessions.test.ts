@@ -10,7 +10,7 @@ afterAll(() => api.close());
 
 const refresh = (refreshToken: string) => api.call('refresh', { body: { refreshToken } });
 const isIn = async (token: string) => (await api.call('userInfo', { token })).status === 200;
-const ageUse = (seconds: number) =>
+const ageUses = (seconds: number) =>
   api.platform.db
     .updateTable('refreshTokens')
     .set({ usedAt: new Date(Date.now() - seconds * 1000) })
@@ -30,13 +30,13 @@ describe('refresh tokens', () => {
 
   test('may be used by two tabs at the same moment', async () => {
     const login = await api.signIn();
-    const [one, two] = await Promise.all([
+    const [firstRefresh, secondRefresh] = await Promise.all([
       refresh(login.refreshToken),
       refresh(login.refreshToken),
     ]);
-    expect([one.status, two.status]).toEqual([200, 200]);
-    expect(await isIn(one.data.token)).toBe(true);
-    expect(await isIn(two.data.token)).toBe(true);
+    expect([firstRefresh.status, secondRefresh.status]).toEqual([200, 200]);
+    expect(await isIn(firstRefresh.data.token)).toBe(true);
+    expect(await isIn(secondRefresh.data.token)).toBe(true);
   });
 
   test('of two that one token was exchanged for, one goes on', async () => {
@@ -53,57 +53,57 @@ describe('refresh tokens', () => {
 
   test('when both go on within seconds, the whole session ends', async () => {
     const login = await api.signIn();
-    const [one, two] = await Promise.all([
+    const [firstRefresh, secondRefresh] = await Promise.all([
       refresh(login.refreshToken),
       refresh(login.refreshToken),
     ]);
-    const first = await refresh(one.data.refreshToken);
+    const first = await refresh(firstRefresh.data.refreshToken);
     expect(first.status).toBe(200);
-    expect((await refresh(two.data.refreshToken)).problem.code).toBe('unauthorized');
+    expect((await refresh(secondRefresh.data.refreshToken)).problem.code).toBe('unauthorized');
     expect((await refresh(first.data.refreshToken)).status).toBe(401);
     expect(await isIn(first.data.token)).toBe(false);
-    expect(await isIn(two.data.token)).toBe(false);
+    expect(await isIn(secondRefresh.data.token)).toBe(false);
   });
 
   test('used again after somebody went on from them, they end the whole session', async () => {
     const login = await api.signIn();
     const next = await refresh(login.refreshToken);
-    const later = await refresh(next.data.refreshToken);
-    await ageUse(11);
+    const laterRefresh = await refresh(next.data.refreshToken);
+    await ageUses(11);
     expect((await refresh(login.refreshToken)).problem.code).toBe('unauthorized');
-    expect((await refresh(later.data.refreshToken)).problem.code).toBe('unauthorized');
-    expect(await isIn(later.data.token)).toBe(false);
+    expect((await refresh(laterRefresh.data.refreshToken)).problem.code).toBe('unauthorized');
+    expect(await isIn(laterRefresh.data.token)).toBe(false);
   });
 
   test('used again because the answer got lost, they go on; what was lost does not', async () => {
     const login = await api.signIn();
-    const lost = await refresh(login.refreshToken);
-    await ageUse(3600);
-    const again = await refresh(login.refreshToken);
-    expect(again.status).toBe(200);
-    expect((await refresh(again.data.refreshToken)).status).toBe(200);
+    const lostRefresh = await refresh(login.refreshToken);
+    await ageUses(3600);
+    const repeatedRefresh = await refresh(login.refreshToken);
+    expect(repeatedRefresh.status).toBe(200);
+    expect((await refresh(repeatedRefresh.data.refreshToken)).status).toBe(200);
     // Whoever has the lost one now is not the one who asked again.
     await api.platform.db
       .updateTable('refreshTokens')
       .set({ supersededAt: new Date(Date.now() - 11_000) })
       .where('supersededAt', 'is not', null)
       .execute();
-    expect((await refresh(lost.data.refreshToken)).status).toBe(401);
-    expect(await isIn(again.data.token)).toBe(false);
+    expect((await refresh(lostRefresh.data.refreshToken)).status).toBe(401);
+    expect(await isIn(repeatedRefresh.data.token)).toBe(false);
   });
 
   test('of many that say at once that the answer got lost all go on', async () => {
     const login = await api.signIn();
     await refresh(login.refreshToken);
-    await ageUse(3600);
+    await ageUses(3600);
     const answers = await Promise.all([1, 2, 3].map(() => refresh(login.refreshToken)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 
   test('are not stored as such', async () => {
     const login = await api.signIn();
-    const stored = await api.platform.db.selectFrom('refreshTokens').selectAll().execute();
-    expect(JSON.stringify(stored)).not.toContain(login.refreshToken);
+    const storedTokens = await api.platform.db.selectFrom('refreshTokens').selectAll().execute();
+    expect(JSON.stringify(storedTokens)).not.toContain(login.refreshToken);
   });
 
   test('invented ones are refused', async () => {
@@ -133,23 +133,24 @@ describe('sessions', () => {
   test('end in other processes too', async () => {
     const { connection, accessTokens } = api.platform;
     const login = await api.signIn();
-    const elsewhere = await watchSessions(connection, accessTokens);
-    expect(await elsewhere.authenticate(login.token)).toMatchObject({ uid: login.userUid });
+    const otherSessions = await watchSessions(connection, accessTokens);
+    expect(await otherSessions.authenticate(login.token)).toMatchObject({ uid: login.userUid });
     await api.call('logout', { token: login.token });
     // Much earlier than it would ask again by itself.
     const deadline = Date.now() + 3000;
-    while ((await elsewhere.authenticate(login.token)) && Date.now() < deadline) await pause(10);
-    expect(await elsewhere.authenticate(login.token)).toBeUndefined();
-    await elsewhere.close();
+    while ((await otherSessions.authenticate(login.token)) && Date.now() < deadline)
+      await pause(10);
+    expect(await otherSessions.authenticate(login.token)).toBeUndefined();
+    await otherSessions.close();
   });
 
   test('one that ends while it is looked up is not remembered', async () => {
     const { connection, accessTokens } = api.platform;
     const login = await api.signIn();
     const sessions = await watchSessions(connection, accessTokens);
-    const looking = sessions.authenticate(login.token);
+    const authentication = sessions.authenticate(login.token);
     await api.call('logout', { token: login.token });
-    await looking;
+    await authentication;
     const deadline = Date.now() + 3000;
     while ((await sessions.authenticate(login.token)) && Date.now() < deadline) await pause(10);
     expect(await sessions.authenticate(login.token)).toBeUndefined();

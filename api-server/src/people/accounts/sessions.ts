@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { TokenAnswer } from '@vidra/shared-contract/schemas';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../data/database/schema.ts';
-import { newUid } from '../../data/database/uid.ts';
+import { createUid } from '../../data/database/uid.ts';
 import { ProblemError } from '../../web/http/problem-error.ts';
 import type { SignedInUser } from '../../web/http/authentication.ts';
 import type { AccessTokens } from './access-token.ts';
@@ -11,9 +11,10 @@ const LIFETIME_SECONDS = 30 * 24 * 60 * 60;
 /** Two tabs may refresh at once, and an answer may get lost on its way. */
 const REUSE_TOLERANCE_MS = 10_000;
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 const endOfSession = () => new Date(Date.now() + LIFETIME_SECONDS * 1000);
-const ended = () => new ProblemError('unauthorized', 'Your session has ended. Log in again.');
+const createEndedProblem = () =>
+  new ProblemError('unauthorized', 'Your session has ended. Log in again.');
 
 async function issueTokens(
   db: Database,
@@ -25,7 +26,7 @@ async function issueTokens(
   await db
     .insertInto('refreshTokens')
     .values({
-      tokenHash: hashOf(refreshToken),
+      tokenHash: hashToken(refreshToken),
       sessionUid: session.uid,
       createdAt: new Date(),
       usedAt: null,
@@ -44,7 +45,7 @@ export async function startSession(
   userUid: string,
   userAgent = '',
 ): Promise<TokenAnswer> {
-  const session = { uid: newUid(), userUid, userAgent };
+  const session = { uid: createUid(), userUid, userAgent };
   await transaction
     .insertInto('sessions')
     .values({ ...session, createdAt: new Date(), expiresAt: endOfSession(), revokedAt: null })
@@ -82,19 +83,19 @@ async function supersedeSuccessors(transaction: Database, parentHash: string): P
 
 /** Whether anybody went on from this token. */
 async function hasUsedSuccessor(transaction: Database, parentHash: string): Promise<boolean> {
-  const used = await transaction
+  const usedToken = await transaction
     .selectFrom('refreshTokens')
     .select('tokenHash')
     .where('parentHash', '=', parentHash)
     .where('usedAt', 'is not', null)
     .limit(1)
     .executeTakeFirst();
-  return used !== undefined;
+  return usedToken !== undefined;
 }
 
 /** Whether anybody went on from another token that was given for the same one. */
 async function hasUsedSibling(transaction: Database, tokenHash: string, parentHash: string) {
-  const used = await transaction
+  const usedToken = await transaction
     .selectFrom('refreshTokens')
     .select('tokenHash')
     .where('parentHash', '=', parentHash)
@@ -102,7 +103,7 @@ async function hasUsedSibling(transaction: Database, tokenHash: string, parentHa
     .where('usedAt', 'is not', null)
     .limit(1)
     .executeTakeFirst();
-  return used !== undefined;
+  return usedToken !== undefined;
 }
 
 type Presented = NonNullable<Awaited<ReturnType<typeof findByRefreshToken>>>;
@@ -137,7 +138,7 @@ export async function refreshSession(
   accessTokens: AccessTokens,
   refreshToken: string,
 ): Promise<TokenAnswer> {
-  const tokenHash = hashOf(refreshToken);
+  const tokenHash = hashToken(refreshToken);
   const answer = await db.transaction().execute(async (transaction) => {
     const session = await findByRefreshToken(transaction, tokenHash);
     if (!session || session.revokedAt || session.expiresAt.getTime() <= Date.now())
@@ -159,17 +160,17 @@ export async function refreshSession(
       .execute();
     return issueTokens(transaction, accessTokens, session, tokenHash);
   });
-  if (!answer) throw ended();
+  if (!answer) throw createEndedProblem();
   return answer;
 }
 
 export const SESSIONS_CHANNEL = 'vidra_sessions';
 
 /** Ends sessions, and tells every process once it is committed. @returns those that had not ended */
-async function revoke(db: Database, which: RawBuilder<boolean>): Promise<string[]> {
+async function revoke(db: Database, condition: RawBuilder<boolean>): Promise<string[]> {
   const { rows } = await sql<{ uid: string }>`
     with ended as (
-      update sessions set revoked_at = ${new Date()} where ${which} and revoked_at is null
+      update sessions set revoked_at = ${new Date()} where ${condition} and revoked_at is null
       returning uid)
     select uid, pg_notify(${SESSIONS_CHANNEL}, uid) from ended`.execute(db);
   return rows.map(({ uid }) => uid);

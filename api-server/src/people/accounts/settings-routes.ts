@@ -5,7 +5,7 @@ import { changeEmail } from './email-change.ts';
 import type { LiveSessions } from './live-sessions.ts';
 import type { Mailing } from './mail-code.ts';
 import { readPreferences, updatePreferences } from './preferences.ts';
-import { waysIn } from './ways-in.ts';
+import { readLoginMethods } from './ways-in.ts';
 
 interface Needs extends Mailing {
   queue: Pick<JobQueue, 'send' | 'wake'>;
@@ -22,7 +22,7 @@ export const settingsRoutes: FastifyPluginAsync<{ platform: Needs }> = async (
     problems: ['code_wrong', 'code_expired', 'code_used', 'conflict'],
     handler: ({ body, user, request }) => changeEmail(platform, user, body, request.ip),
   });
-  registerCall(app, 'waysIn', { handler: ({ user }) => waysIn(db, config, user.uid) });
+  registerCall(app, 'waysIn', { handler: ({ user }) => readLoginMethods(db, config, user.uid) });
   registerCall(app, 'preferences', { handler: ({ user }) => readPreferences(db, user.uid) });
   registerCall(app, 'updatePreferences', {
     handler: ({ body, user }) => updatePreferences(db, user.uid, body),

@@ -3,7 +3,7 @@ import type { Database } from '../../data/database/schema.ts';
 import { sendEffect } from '../../data/queue/outbox.ts';
 import type { JobQueue } from '../../data/queue/queue.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import { securityMail, type SecurityEvent } from './security-mail.ts';
+import { createSecurityMail, type SecurityEvent } from './security-mail.ts';
 
 interface Told {
   event: SecurityEvent;
@@ -26,13 +26,18 @@ export async function tellOwner(
   transaction: Database,
   userUid: string,
   event: SecurityEvent,
-  about = '',
+  detail = '',
 ): Promise<void> {
-  await sendEffect(queue, transaction, 'mail-security', { event, userUid, about, at: Date.now() });
+  await sendEffect(queue, transaction, 'mail-security', {
+    event,
+    userUid,
+    about: detail,
+    at: Date.now(),
+  });
 }
 
 /** Tells the owner, at the address that the account has now. */
-export async function mailSecurity(
+export async function sendSecurityMail(
   { config, db, mailer }: { config: Config; db: Database; mailer: Mailer },
   { event, userUid, about, at }: Told,
 ): Promise<void> {
@@ -46,6 +51,6 @@ export async function mailSecurity(
   const address = config.publicUrl === '' ? undefined : `${config.publicUrl}/workspace/account`;
   const { name: productName } = config.product;
   await mailer.send(
-    securityMail({ to: user.email, event, about, at: new Date(at), productName, address }),
+    createSecurityMail({ to: user.email, event, about, at: new Date(at), productName, address }),
   );
 }

@@ -51,15 +51,15 @@ test('a look at the address asks first, as programs that check links look at it 
 
 test('an address that was changed ends nothing', async () => {
   const { token, path } = await begin();
-  const stranger = await begin();
+  const strangerLink = await begin();
   const signature = path.split('~')[1] ?? '';
-  const forged = stranger.path.replace(/[^~]+$/, signature);
-  for (const url of [forged, `${path}x`, '/app/unsubscribe/x']) {
+  const forgedPath = strangerLink.path.replace(/[^~]+$/, signature);
+  for (const url of [forgedPath, `${path}x`, '/app/unsubscribe/x']) {
     const answer = await api.app.inject({ method: 'POST', url });
     expect(answer.statusCode).toBe(404);
   }
   expect(await readWish(token)).toBe(true);
-  expect(await readWish(stranger.token)).toBe(true);
+  expect(await readWish(strangerLink.token)).toBe(true);
 });
 
 test('the other wishes stay as they were', async () => {

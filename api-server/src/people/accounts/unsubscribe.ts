@@ -4,7 +4,7 @@ import type { Config } from '../../config/config.ts';
 import type { Secrets } from '../../config/secrets.ts';
 import type { Database } from '../../data/database/schema.ts';
 import { escapeHtml } from '../../web/http/escape-html.ts';
-import { notFound } from '../../web/http/problem-error.ts';
+import { createNotFound } from '../../web/http/problem-error.ts';
 import { isSignedBy, sign } from '../../web/http/signature.ts';
 import { updatePreferences } from './preferences.ts';
 
@@ -71,7 +71,7 @@ export const unsubscribeRoutes: FastifyPluginAsync<{ platform: Needs }> = async 
   const readUser = (params: unknown): string => {
     const [userUid = '', signature = ''] = parameters.parse(params).key.split('~');
     if (isSignedBy(platform.secrets.addresses, toParts(userUid), signature)) return userUid;
-    throw notFound('address');
+    throw createNotFound('address');
   };
 
   // Programs that check links open this one too: looking must not change anything.

@@ -1,11 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { ProblemCode } from '@vidra/shared-contract';
 import type { Keyring } from '../../config/secrets.ts';
-import { anyOf } from '../../data/database/any-of.ts';
+import { toSqlAny } from '../../data/database/any-of.ts';
 import type { Database } from '../../data/database/schema.ts';
 import { ProblemError } from '../../web/http/problem-error.ts';
 import { countUses } from '../../web/limits/buckets.ts';
-import { codesOf, hashBy, type CodeOwner, type EmailCode } from './known-codes.ts';
+import { selectCodes, hashBy, type CodeOwner, type EmailCode } from './known-codes.ts';
 import type { CodePurpose } from './tables.ts';
 
 /** From one network: nobody uses up somebody else's code. */
@@ -26,9 +26,9 @@ const TOLD: Partial<Record<ProblemCode, string>> = {
 const isSame = (a: string, b: string) => timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
 /** All that can still be used, and the last of the others. */
-function recentCodes(db: Database, owner: CodeOwner) {
-  const last = codesOf(db, owner).select('uid').limit(REMEMBERED);
-  return codesOf(db, owner)
+function selectRecentCodes(db: Database, owner: CodeOwner) {
+  const last = selectCodes(db, owner).select('uid').limit(REMEMBERED);
+  return selectCodes(db, owner)
     .selectAll()
     .where((eb) => eb.or([eb('expiresAt', '>', new Date()), eb('uid', 'in', last)]));
 }
@@ -40,7 +40,7 @@ const hasEnded = ({ usedAt, expiresAt }: EmailCode) =>
 const isReplaced = (code: EmailCode, codes: readonly EmailCode[]) =>
   codes.find(({ network }) => network === code.network)?.uid !== code.uid;
 
-function verdict(
+function findProblem(
   match: EmailCode | undefined,
   codes: readonly EmailCode[],
   canBeUsed: boolean,
@@ -71,32 +71,41 @@ interface Judged {
 async function judge(
   transaction: Database,
   key: Keyring<Uint8Array>,
-  entered: Entered,
+  enteredCode: Entered,
 ): Promise<Judged> {
-  const { network, code } = entered;
-  const codes = await recentCodes(transaction, entered).forUpdate().execute();
-  const mine = codes.find((each) => each.network === network) ?? codes[0];
-  if (!mine) return { entered, problem: 'code_wrong', guessedAt: [] };
-  const tries = await countUses(transaction, `code:${mine.uid}:${network}`, HOUR_SECONDS);
-  if (tries > MAX_TRIES) return { entered, problem: 'too_many_requests', guessedAt: [] };
-  const good = codes.filter((each) => !hasEnded(each) && !isReplaced(each, codes));
-  const isOpen = (each: EmailCode) => each.network === network || each.tries < MAX_TRIES_ELSEWHERE;
-  const hashes = key.map((each) => hashBy(each, entered, code));
-  const match = codes.find(
-    (each) => isOpen(each) && hashes.some((hash) => isSame(each.codeHash, hash)),
+  const { network, code } = enteredCode;
+  const codes = await selectRecentCodes(transaction, enteredCode).forUpdate().execute();
+  const closestCode = codes.find((emailCode) => emailCode.network === network) ?? codes[0];
+  if (!closestCode) return { entered: enteredCode, problem: 'code_wrong', guessedAt: [] };
+  const tries = await countUses(transaction, `code:${closestCode.uid}:${network}`, HOUR_SECONDS);
+  if (tries > MAX_TRIES)
+    return { entered: enteredCode, problem: 'too_many_requests', guessedAt: [] };
+  const validCodes = codes.filter(
+    (emailCode) => !hasEnded(emailCode) && !isReplaced(emailCode, codes),
   );
-  const problem = verdict(match, codes, good.length === 0 || good.some(isOpen));
-  return { entered, problem, match, guessedAt: good.filter((each) => each.network !== network) };
+  const isOpen = (emailCode: EmailCode) =>
+    emailCode.network === network || emailCode.tries < MAX_TRIES_ELSEWHERE;
+  const hashes = key.map((hashKey) => hashBy(hashKey, enteredCode, code));
+  const match = codes.find(
+    (emailCode) => isOpen(emailCode) && hashes.some((hash) => isSame(emailCode.codeHash, hash)),
+  );
+  const problem = findProblem(match, codes, validCodes.length === 0 || validCodes.some(isOpen));
+  return {
+    entered: enteredCode,
+    problem,
+    match,
+    guessedAt: validCodes.filter((emailCode) => emailCode.network !== network),
+  };
 }
 
-async function note(
+async function recordJudgment(
   transaction: Database,
   { match, problem, guessedAt }: Judged,
   allRight: boolean,
 ): Promise<void> {
   const codes = transaction.updateTable('emailCodes');
   if (problem) {
-    const uids = anyOf(guessedAt.map(({ uid }) => uid));
+    const uids = toSqlAny(guessedAt.map(({ uid }) => uid));
     await codes
       .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
       .where('uid', '=', uids)
@@ -118,21 +127,24 @@ export async function useCodes(
   key: Keyring<Uint8Array>,
   all: readonly Entered[],
 ): Promise<void> {
-  const wrong = await db.transaction().execute(async (transaction) => {
-    const judged: Judged[] = [];
-    for (const entered of all) judged.push(await judge(transaction, key, entered));
-    const first = judged.find(({ problem }) => problem);
-    for (const each of judged) await note(transaction, each, !first);
+  const wrongJudgment = await db.transaction().execute(async (transaction) => {
+    const judgments: Judged[] = [];
+    for (const enteredCode of all) judgments.push(await judge(transaction, key, enteredCode));
+    const first = judgments.find(({ problem }) => problem);
+    for (const judgment of judgments) await recordJudgment(transaction, judgment, !first);
     return first;
   });
-  if (!wrong?.problem) return;
-  const message = TOLD[wrong.problem] ?? 'The code is not accepted.';
-  const { field } = wrong.entered;
-  throw new ProblemError(wrong.problem, message, {
+  if (!wrongJudgment?.problem) return;
+  const message = TOLD[wrongJudgment.problem] ?? 'The code is not accepted.';
+  const { field } = wrongJudgment.entered;
+  throw new ProblemError(wrongJudgment.problem, message, {
     ...(field && { fields: [{ path: field, message }] }),
   });
 }
 
 /** Uses up one code, as `useCodes` does. */
-export const useCode = (db: Database, key: Keyring<Uint8Array>, entered: Entered): Promise<void> =>
-  useCodes(db, key, [entered]);
+export const useCode = (
+  db: Database,
+  key: Keyring<Uint8Array>,
+  enteredCode: Entered,
+): Promise<void> => useCodes(db, key, [enteredCode]);

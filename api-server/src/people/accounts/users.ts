@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { grantCredits, openWallet } from '../../money/credits/ledger.ts';
 import type { Database } from '../../data/database/schema.ts';
-import { newUid } from '../../data/database/uid.ts';
+import { createUid } from '../../data/database/uid.ts';
 import type { UserTable } from './tables.ts';
 
 export type User = Selectable<UserTable>;
@@ -19,31 +19,31 @@ export async function findOrCreateUser(
   transaction: Database,
   email: string,
   signupCredits: number,
-  activated = true,
+  isActivated = true,
 ): Promise<{ user: User; created: boolean }> {
-  const uid = newUid();
-  const inserted = await transaction
+  const uid = createUid();
+  const insertedUser = await transaction
     .insertInto('users')
     .values({
       uid,
       email,
-      groupUid: newUid(),
+      groupUid: createUid(),
       name: email.split('@')[0] ?? email,
       portrait: '',
       level: 0,
       membershipLevel: 0,
       sorted: -1,
-      activated,
+      activated: isActivated,
       passwordHash: null,
       createdAt: new Date(),
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (inserted) {
+  if (insertedUser) {
     await openWallet(transaction, uid);
     await grantCredits(transaction, { userUid: uid, ref: `signup:${uid}`, amount: signupCredits });
-    return { user: inserted, created: true };
+    return { user: insertedUser, created: true };
   }
   const user = await transaction
     .selectFrom('users')

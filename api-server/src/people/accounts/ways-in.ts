@@ -3,7 +3,7 @@ import type { Config } from '../../config/config.ts';
 import type { Database } from '../../data/database/schema.ts';
 
 /** How somebody can log in beside the code to their address, which always works. */
-export async function waysIn(
+export async function readLoginMethods(
   db: Database,
   { google: settings }: Pick<Config, 'google'>,
   userUid: string,

@@ -6,11 +6,11 @@ export async function recordCampaign(
   userUid: string,
   value: string,
 ): Promise<boolean> {
-  const inserted = await db
+  const insertedCampaign = await db
     .insertInto('campaigns')
     .values({ userUid, value, createdAt: new Date() })
     .onConflict((conflict) => conflict.column('userUid').doNothing())
     .returning('userUid')
     .executeTakeFirst();
-  return inserted !== undefined;
+  return insertedCampaign !== undefined;
 }

@@ -11,7 +11,7 @@ import { createSmtpMailer } from './smtp.ts';
 const MAIL = { to: 'ann@example.com', subject: '123456 is your code', text: '123456', html: '<p>' };
 
 /** A mail as an SMTP server gets it. */
-async function received(from: string): Promise<string> {
+async function receiveMail(from: string): Promise<string> {
   const messages: string[] = [];
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -33,7 +33,7 @@ async function received(from: string): Promise<string> {
 }
 
 test('is sent through an SMTP server', async () => {
-  const message = await received('Ann <ann@example.org>');
+  const message = await receiveMail('Ann <ann@example.org>');
   expect(message).toContain('From: Ann <ann@example.org>');
   expect(message).toContain('Subject: 123456 is your code');
 });
@@ -42,7 +42,7 @@ test.each([
   ['Vidra', 'Vidra'],
   ['Reel, "Rapid" Ltd', String.raw`"Reel, \"Rapid\" Ltd"`],
 ])('comes from the product %s, where no other sender is set', async (name, sender) => {
-  const message = await received(readConfig({ PRODUCT_NAME: name }).mail.from);
+  const message = await receiveMail(readConfig({ PRODUCT_NAME: name }).mail.from);
   expect(message).toContain(`From: ${sender} <no-reply@vidra.example>`);
 });
 

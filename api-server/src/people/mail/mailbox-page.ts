@@ -11,15 +11,15 @@ const STYLE = `
   pre { font: inherit; margin: .75rem 0 0; white-space: pre-wrap; overflow-wrap: anywhere; }
 `;
 
-function article(mail: StoredMail): string {
+function renderArticle(mail: StoredMail): string {
   const time = new Date(mail.createTime).toISOString();
   return `<article><h2>${escapeHtml(mail.subject)}</h2><p>To ${escapeHtml(mail.to)}, <time datetime="${time}">${time.slice(0, 19).replace('T', ' ')} UTC</time></p><pre>${escapeHtml(mail.text)}</pre></article>`;
 }
 
 /** The developer's mailbox as a page. */
-export function mailboxPage(mails: readonly StoredMail[]): string {
+export function renderMailboxPage(mails: readonly StoredMail[]): string {
   const content =
-    mails.map(article).join('\n') ||
+    mails.map(renderArticle).join('\n') ||
     '<p>No mail yet. Codes appear here as soon as they are asked for.</p>';
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Developer mailbox</title><style>${STYLE}</style></head>

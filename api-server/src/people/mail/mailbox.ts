@@ -1,5 +1,5 @@
 import type { Database } from '../../data/database/schema.ts';
-import { newUid } from '../../data/database/uid.ts';
+import { createUid } from '../../data/database/uid.ts';
 import type { Mailer } from './mailer.ts';
 
 export interface StoredMail {
@@ -18,7 +18,7 @@ export function createMailboxMailer(db: Database): Mailer {
     send: async ({ to, subject, text, html }) => {
       await db
         .insertInto('mailbox')
-        .values({ uid: newUid(), recipient: to, subject, text, html, createdAt: new Date() })
+        .values({ uid: createUid(), recipient: to, subject, text, html, createdAt: new Date() })
         .execute();
     },
   };

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../data/database/schema.ts';
-import { mailboxPage } from './mailbox-page.ts';
+import { renderMailboxPage } from './mailbox-page.ts';
 import { readMailbox } from './mailbox.ts';
 import { readInput } from '../../web/http/read-input.ts';
 
@@ -22,7 +22,7 @@ export const mailRoutes: FastifyPluginAsync<{
         'cache-control': 'no-store',
         'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
       })
-      .send(mailboxPage(mails));
+      .send(renderMailboxPage(mails));
   });
   app.get('/dev/mail.json', { schema }, async (request, reply) => {
     const mails = await readMailbox(platform.db, readInput(query, request.query).to);

@@ -84,8 +84,8 @@ test('mail goes in clear where that is allowed by name, and a password never', (
   withServer(PLAIN, async (server, place) => {
     await createSmtpMailer(`smtp://${place}?tls=optional`, FROM).send(MAIL);
     expect(server.messages).toMatchObject([{ isSecure: false }]);
-    const careless = createSmtpMailer(`smtp://vidra:secret@${place}?tls=optional`, FROM);
-    await expect(careless.send(MAIL)).rejects.toMatchObject({ code: 'unavailable' });
+    const carelessMailer = createSmtpMailer(`smtp://vidra:secret@${place}?tls=optional`, FROM);
+    await expect(carelessMailer.send(MAIL)).rejects.toMatchObject({ code: 'unavailable' });
     expect(server.logins).toEqual([]);
   }));
 

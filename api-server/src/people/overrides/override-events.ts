@@ -1,6 +1,6 @@
 import type { Override } from '@vidra/shared-contract/delivery';
 import type { Database } from '../../data/database/schema.ts';
-import { newUid } from '../../data/database/uid.ts';
+import { createUid } from '../../data/database/uid.ts';
 import type { OverrideEventKind } from './tables.ts';
 
 /** What happened, to be looked up later. */
@@ -17,7 +17,7 @@ export async function recordOverrideEvent(db: Database, event: OverrideEvent): P
   await db
     .insertInto('overrideEvents')
     .values({
-      uid: newUid(),
+      uid: createUid(),
       at: new Date(),
       kind: event.kind,
       email: event.email,

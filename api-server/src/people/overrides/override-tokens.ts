@@ -7,7 +7,7 @@ import {
 import type { CallAnswer } from '@vidra/shared-contract/schemas';
 import { calculateJwkThumbprint, createLocalJWKSet, errors, jwtVerify, SignJWT } from 'jose';
 import type { Keyring } from '../../config/secrets.ts';
-import { signingKeys } from '../../config/signing-keys.ts';
+import { deriveSigningKeys } from '../../config/signing-keys.ts';
 
 /** A grant as its token names it. */
 export interface GrantedOverride {
@@ -28,7 +28,7 @@ export interface OverrideTokens {
 const USE = { alg: OVERRIDE_ALGORITHM, use: 'sig' } as const;
 
 async function readKeys(seed: Uint8Array) {
-  const { privateKey, publicKey } = signingKeys(seed);
+  const { privateKey, publicKey } = deriveSigningKeys(seed);
   const { x = '' } = publicKey.export({ format: 'jwk' });
   const jwk = { kty: 'OKP', crv: 'Ed25519', x } as const;
   return { privateKey, jwk, kid: await calculateJwkThumbprint(jwk) };
@@ -39,28 +39,28 @@ export async function createOverrideTokens(
   seeds: Keyring<Uint8Array>,
   issuer: string,
 ): Promise<OverrideTokens> {
-  const [signing, ...older] = await Promise.all(seeds.map(readKeys));
-  if (!signing) throw new Error('There is no key.');
-  const all = [signing, ...older];
+  const [signingKey, ...olderKeys] = await Promise.all(seeds.map(readKeys));
+  if (!signingKey) throw new Error('There is no key.');
+  const all = [signingKey, ...olderKeys];
   const keySet = { keys: all.map(({ jwk, kid }) => ({ ...jwk, kid, ...USE })) };
   const findKey = createLocalJWKSet(keySet);
-  const expected = { issuer, audience: OVERRIDE_AUDIENCE, algorithms: [OVERRIDE_ALGORITHM] };
+  const expectedClaims = { issuer, audience: OVERRIDE_AUDIENCE, algorithms: [OVERRIDE_ALGORITHM] };
 
   return {
     publicKeys: keySet,
     issue: ({ uid, userUid, overrides, expiresAt }) =>
       new SignJWT({ overrides })
-        .setProtectedHeader({ alg: OVERRIDE_ALGORITHM, kid: signing.kid })
+        .setProtectedHeader({ alg: OVERRIDE_ALGORITHM, kid: signingKey.kid })
         .setJti(uid)
         .setSubject(userUid)
         .setIssuer(issuer)
         .setAudience(OVERRIDE_AUDIENCE)
         .setIssuedAt()
         .setExpirationTime(Math.floor(expiresAt.getTime() / 1000))
-        .sign(signing.privateKey),
+        .sign(signingKey.privateKey),
     read: async (token) => {
       try {
-        const { payload } = await jwtVerify(token, findKey, expected);
+        const { payload } = await jwtVerify(token, findKey, expectedClaims);
         return { uid: overrideClaims.parse(payload).jti };
       } catch (error) {
         return { refused: error instanceof errors.JWTExpired ? 'expired' : 'invalid' };

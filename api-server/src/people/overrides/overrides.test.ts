@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function newDeveloper() {
+async function createDeveloper() {
   const email = `${crypto.randomUUID()}@example.com`;
   const { token, userUid } = await api.signIn(email);
   await setRole(api.platform, email, 'developer');
@@ -35,14 +35,14 @@ async function grant(token: string, overrides: Override[] = [BILLING], headers =
 
 const check = async (token: string) => (await api.call('checkOverrides', { body: { token } })).data;
 
-const eventsOf = async (email: string) =>
+const listEvents = async (email: string) =>
   (await listOverrideEvents(api.platform.db, { days: 1, limit: 100 }))
     .filter((event) => event.email === email)
     .map(({ kind, overrides }) => [kind, overrides] as const)
     .reverse();
 
 test('a developer is granted a cookie that scripts cannot read and that ends after 8 hours', async () => {
-  const { token, userUid } = await newDeveloper();
+  const { token, userUid } = await createDeveloper();
   const answer = await grant(token, [BILLING, SERVER]);
   expect(answer.status).toBe(200);
   expect(answer.cookie).toContain('; Max-Age=28800; Path=/; HttpOnly; SameSite=Lax');
@@ -61,23 +61,23 @@ test('a developer is granted a cookie that scripts cannot read and that ends aft
 });
 
 test('the cookie goes over https alone when the page came so', async () => {
-  const { token } = await newDeveloper();
+  const { token } = await createDeveloper();
   const answer = await grant(token, [BILLING], { 'x-forwarded-proto': 'https' });
   expect(answer.cookie).toContain('; Secure');
 });
 
 test('the account says whether it is a developer’s', async () => {
-  const { token } = await newDeveloper();
+  const { token } = await createDeveloper();
   expect((await api.call('userInfo', { token })).data.role).toBe('developer');
-  const other = await api.signIn();
-  expect((await api.call('userInfo', { token: other.token })).data.role).toBe('user');
+  const otherUser = await api.signIn();
+  expect((await api.call('userInfo', { token: otherUser.token })).data.role).toBe('user');
 });
 
 test('nobody else is granted anything', async () => {
   const { token } = await api.signIn();
-  const refused = await grant(token);
-  expect(refused).toMatchObject({ status: 403, cookie: '' });
-  expect(refused.problem).toMatchObject({
+  const refusal = await grant(token);
+  expect(refusal).toMatchObject({ status: 403, cookie: '' });
+  expect(refusal.problem).toMatchObject({
     code: 'forbidden',
     detail: expect.stringContaining('Only developers'),
   });
@@ -93,25 +93,27 @@ test.each([
   ['a name that leads elsewhere', { ...BILLING, name: '../mfe-billing' }],
   ['a hash that is none', { ...BILLING, hash: 'latest' }],
 ])('%s is no override', async (_what, override) => {
-  const { token } = await newDeveloper();
-  const refused = await grant(token, [override]);
-  expect(refused).toMatchObject({ status: 400, cookie: '' });
-  expect(refused.problem.fields?.[0]?.path).toMatch(/^overrides/);
+  const { token } = await createDeveloper();
+  const refusal = await grant(token, [override]);
+  expect(refusal).toMatchObject({ status: 400, cookie: '' });
+  expect(refusal.problem.fields?.[0]?.path).toMatch(/^overrides/);
 });
 
 test('a remote named twice, and nothing at all, are refused', async () => {
-  const { token } = await newDeveloper();
+  const { token } = await createDeveloper();
   expect((await grant(token, [BILLING, BILLING])).status).toBe(400);
   expect((await grant(token, [])).status).toBe(400);
 });
 
 test('forged and changed tokens are not good', async () => {
-  const { token, userUid } = await newDeveloper();
+  const { token, userUid } = await createDeveloper();
   const { value, data } = await grant(token);
   const [head = '', payload = '', signature = ''] = value.split('.');
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
-  const more = JSON.stringify({ ...claims, exp: 9_999_999_999 });
-  const tampered = [head, Buffer.from(more).toString('base64url'), signature].join('.');
+  const longerClaims = JSON.stringify({ ...claims, exp: 9_999_999_999 });
+  const tamperedToken = [head, Buffer.from(longerClaims).toString('base64url'), signature].join(
+    '.',
+  );
   const none = Buffer.from('{"alg":"none"}').toString('base64url');
   const sign = (audience: string, key: Parameters<SignJWT['sign']>[0], alg: string) =>
     new SignJWT({ overrides: [BILLING] })
@@ -123,17 +125,24 @@ test('forged and changed tokens are not good', async () => {
       .setExpirationTime('1h')
       .sign(key);
   const { privateKey } = generateKeyPairSync('ed25519');
-  const forged = await sign(OVERRIDE_AUDIENCE, privateKey, 'EdDSA');
+  const forgedToken = await sign(OVERRIDE_AUDIENCE, privateKey, 'EdDSA');
   const symmetric = await sign(OVERRIDE_AUDIENCE, Buffer.alloc(32, 1), 'HS256');
-  for (const bad of [tampered, forged, symmetric, `${none}.${payload}.`, token, 'x']) {
-    expect(await check(bad)).toEqual({ active: false, reason: 'invalid' });
-    expect((await api.call('endOverrides', { body: { token: bad } })).status).toBe(200);
+  for (const badToken of [
+    tamperedToken,
+    forgedToken,
+    symmetric,
+    `${none}.${payload}.`,
+    token,
+    'x',
+  ]) {
+    expect(await check(badToken)).toEqual({ active: false, reason: 'invalid' });
+    expect((await api.call('endOverrides', { body: { token: badToken } })).status).toBe(200);
   }
   expect(await check(value)).toEqual({ active: true });
 });
 
 test('it ends by time', async () => {
-  const { token } = await newDeveloper();
+  const { token } = await createDeveloper();
   const { value, data } = await grant(token);
   const { db, overrideTokens } = api.platform;
   await db
@@ -142,41 +151,41 @@ test('it ends by time', async () => {
     .where('uid', '=', data.overrideUid)
     .execute();
   expect(await check(value)).toEqual({ active: false, reason: 'expired' });
-  const late = { uid: data.overrideUid, userUid: 'u', overrides: [BILLING] };
-  const old = await overrideTokens.issue({ ...late, expiresAt: new Date(Date.now() - 1000) });
+  const lateGrant = { uid: data.overrideUid, userUid: 'u', overrides: [BILLING] };
+  const old = await overrideTokens.issue({ ...lateGrant, expiresAt: new Date(Date.now() - 1000) });
   expect(await check(old)).toEqual({ active: false, reason: 'expired' });
 });
 
 test('it ends with the role, and with the sign-in', async () => {
-  const first = await newDeveloper();
-  const granted = await grant(first.token);
+  const first = await createDeveloper();
+  const firstGrant = await grant(first.token);
   await setRole(api.platform, first.email, 'user');
-  expect(await check(granted.value)).toEqual({ active: false, reason: 'role' });
+  expect(await check(firstGrant.value)).toEqual({ active: false, reason: 'role' });
   expect((await grant(first.token)).status).toBe(403);
 
-  const second = await newDeveloper();
-  const other = await grant(second.token);
+  const second = await createDeveloper();
+  const secondGrant = await grant(second.token);
   const { sessionUid } = await api.platform.db
     .selectFrom('overrides')
     .select('sessionUid')
-    .where('uid', '=', other.data.overrideUid)
+    .where('uid', '=', secondGrant.data.overrideUid)
     .executeTakeFirstOrThrow();
   await revokeSession(api.platform.db, sessionUid);
-  expect(await check(other.value)).toEqual({ active: false, reason: 'signed-out' });
+  expect(await check(secondGrant.value)).toEqual({ active: false, reason: 'signed-out' });
 });
 
 test('another sign-in’s grant stays; the same one’s is replaced', async () => {
-  const mine = await newDeveloper();
-  const theirs = await newDeveloper();
-  const [a, b] = [await grant(mine.token), await grant(theirs.token)];
-  const c = await grant(mine.token, [SERVER]);
+  const firstDeveloper = await createDeveloper();
+  const secondDeveloper = await createDeveloper();
+  const [a, b] = [await grant(firstDeveloper.token), await grant(secondDeveloper.token)];
+  const c = await grant(firstDeveloper.token, [SERVER]);
   expect(await check(a.value)).toEqual({ active: false, reason: 'removed' });
   expect(await check(b.value)).toEqual({ active: true });
   expect(await check(c.value)).toEqual({ active: true });
 });
 
 test('who did what is on record', async () => {
-  const { token, email } = await newDeveloper();
+  const { token, email } = await createDeveloper();
   const first = await grant(token);
   await check(first.value);
   await check(first.value);
@@ -185,7 +194,7 @@ test('who did what is on record', async () => {
   await api.call('endOverrides', { body: { token: second.value } });
   await setRole(api.platform, email.toUpperCase(), 'user');
   await setRole(api.platform, email, 'user');
-  expect(await eventsOf(email)).toEqual([
+  expect(await listEvents(email)).toEqual([
     ['role-given', null],
     ['granted', [BILLING]],
     ['used', [BILLING]],

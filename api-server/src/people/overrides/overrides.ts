@@ -2,7 +2,7 @@ import { OVERRIDE_COOKIE, type Override } from '@vidra/shared-contract/delivery'
 import { stringifySetCookie } from 'cookie';
 import type { CallAnswer, OverrideEnd } from '@vidra/shared-contract/schemas';
 import type { Database } from '../../data/database/schema.ts';
-import { newUid } from '../../data/database/uid.ts';
+import { createUid } from '../../data/database/uid.ts';
 import type { SignedInUser } from '../../web/http/authentication.ts';
 import { ProblemError } from '../../web/http/problem-error.ts';
 import { recordOverrideEvent } from './override-events.ts';
@@ -39,7 +39,7 @@ async function requireDeveloper(transaction: Database, userUid: string): Promise
 /** Ends every grant of a sign-in, because another one comes in its place. */
 async function endEarlier(transaction: Database, user: SignedInUser): Promise<void> {
   const now = new Date();
-  const ended = await transaction
+  const endedOverrides = await transaction
     .updateTable('overrides')
     .set({ endedAt: now })
     .where('sessionUid', '=', user.sessionUid)
@@ -47,7 +47,7 @@ async function endEarlier(transaction: Database, user: SignedInUser): Promise<vo
     .where('expiresAt', '>', now)
     .returning(['uid', 'overrides'])
     .execute();
-  for (const { uid, overrides } of ended) {
+  for (const { uid, overrides } of endedOverrides) {
     const event = { kind: 'replaced', email: user.email, overrideUid: uid, overrides } as const;
     await recordOverrideEvent(transaction, event);
   }
@@ -65,7 +65,7 @@ export async function grantOverrides(
   overrides: readonly Override[],
   options: { hours: number; secure: boolean },
 ): Promise<OverrideGrant> {
-  const uid = newUid();
+  const uid = createUid();
   const createdAt = new Date();
   const seconds = options.hours * HOUR_SECONDS;
   const expiresAt = new Date(createdAt.getTime() + seconds * 1000);
@@ -117,7 +117,7 @@ async function readGrant(db: Database, uid: string) {
 
 type Grant = NonNullable<Awaited<ReturnType<typeof readGrant>>>;
 
-function endOf(grant: Grant, now: number): OverrideEnd | undefined {
+function findEndReason(grant: Grant, now: number): OverrideEnd | undefined {
   if (grant.endedAt) return 'removed';
   if (grant.expiresAt.getTime() <= now) return 'expired';
   if (grant.role !== 'developer') return 'role';
@@ -134,7 +134,7 @@ export async function checkOverride(
   if ('refused' in read) return { active: false, reason: read.refused };
   const grant = await readGrant(db, read.uid);
   // Old sign-ins are cleared away, and their grants with them.
-  const reason = grant ? endOf(grant, Date.now()) : 'signed-out';
+  const reason = grant ? findEndReason(grant, Date.now()) : 'signed-out';
   if (reason !== undefined) return { active: false, reason };
   if (grant && !grant.usedAt) await recordUse(db, grant);
   return { active: true };
@@ -163,7 +163,7 @@ export async function endOverride(
   const read = await overrideTokens.read(token);
   if ('refused' in read) return;
   await db.transaction().execute(async (transaction) => {
-    const ended = await transaction
+    const endedOverride = await transaction
       .updateTable('overrides')
       .set({ endedAt: new Date() })
       .from('users')
@@ -172,8 +172,8 @@ export async function endOverride(
       .where('endedAt', 'is', null)
       .returning(['overrides.uid', 'overrides.overrides', 'users.email'])
       .executeTakeFirst();
-    if (!ended) return;
-    const { uid, email, overrides } = ended;
+    if (!endedOverride) return;
+    const { uid, email, overrides } = endedOverride;
     await recordOverrideEvent(transaction, { kind: 'removed', email, overrideUid: uid, overrides });
   });
 }

@@ -10,11 +10,11 @@ import {
 } from './command-messages.ts';
 import { prepareCommandSocket } from './command-socket.ts';
 import type { Admin } from './open-admin.ts';
-import { fingerprintOfCommands, runCommand } from './run-command.ts';
+import { fingerprintCommands, runCommand } from './run-command.ts';
 
 type Say = (line: CommandLine) => void;
 
-function adminOn({ db, secrets, config, mailer, queue }: Platform): Admin {
+function createAdmin({ db, secrets, config, mailer, queue }: Platform): Admin {
   return {
     db,
     secrets,
@@ -27,8 +27,8 @@ function adminOn({ db, secrets, config, mailer, queue }: Platform): Admin {
 
 async function run(platform: Platform, words: readonly string[], say: Say): Promise<number> {
   const code = await runCommand(words, {
-    open: () => Promise.resolve(adminOn(platform)),
-    write: (out) => say({ out }),
+    open: () => Promise.resolve(createAdmin(platform)),
+    write: (chunk) => say({ out: chunk }),
     writeError: (error) => say({ error }),
   });
   // Further words can be people's addresses.
@@ -38,7 +38,7 @@ async function run(platform: Platform, words: readonly string[], say: Say): Prom
 
 function createCommandServer(platform: Platform) {
   const app = fastify({ loggerInstance: platform.logger });
-  const ours = fingerprintOfCommands();
+  const ownFingerprint = fingerprintCommands();
   const underWay = new Set<Promise<void>>();
   app.post(COMMAND_PATH, (request, reply) => {
     const lines = new PassThrough();
@@ -47,13 +47,13 @@ function createCommandServer(platform: Platform) {
       if (lines.writable) lines.write(`${JSON.stringify(line)}\n`);
     };
     const command = commandRequest.safeParse(request.body).data;
-    if (command?.fingerprint === ours) {
-      const running = run(platform, command.words, say).then((code) => {
+    if (command?.fingerprint === ownFingerprint) {
+      const commandRun = run(platform, command.words, say).then((code) => {
         say({ code });
         lines.end();
-        underWay.delete(running);
+        underWay.delete(commandRun);
       });
-      underWay.add(running);
+      underWay.add(commandRun);
     } else {
       say({ error: `${OTHER_VERSION}\n` });
       say({ code: 1 });

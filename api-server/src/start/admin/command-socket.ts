@@ -6,11 +6,11 @@ import { dirname, join, resolve } from 'node:path';
 const LONGEST_ADDRESS = 104 - 1;
 const FOLDER_NAME = 'admin';
 
-const fits = (path: string) => Buffer.byteLength(path) <= LONGEST_ADDRESS;
+const hasValidLength = (path: string) => Buffer.byteLength(path) <= LONGEST_ADDRESS;
 
 const placeIn = (dataDir: string) => join(resolve(dataDir), FOLDER_NAME, 'api.sock');
 
-function linkedFrom(place: string): string | undefined {
+function readLinkTarget(place: string): string | undefined {
   try {
     return readlinkSync(place);
   } catch {
@@ -21,7 +21,7 @@ function linkedFrom(place: string): string | undefined {
 /** Where the API of a data directory takes commands, if it runs. */
 export function findCommandSocket(dataDir: string): string {
   const place = placeIn(dataDir);
-  return linkedFrom(place) ?? place;
+  return readLinkTarget(place) ?? place;
 }
 
 /**
@@ -35,12 +35,12 @@ export function prepareCommandSocket(dataDir: string): { path: string; remove: (
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   chmodSync(folder, 0o700);
   const remove = () => {
-    const linked = linkedFrom(place);
-    if (linked !== undefined) rmSync(dirname(linked), { recursive: true, force: true });
+    const linkTarget = readLinkTarget(place);
+    if (linkTarget !== undefined) rmSync(dirname(linkTarget), { recursive: true, force: true });
     rmSync(place, { force: true });
   };
   remove();
-  if (fits(place)) return { path: place, remove };
+  if (hasValidLength(place)) return { path: place, remove };
   const path = join(mkdtempSync(join(tmpdir(), 'vidra-admin-')), 'api.sock');
   symlinkSync(path, place);
   return { path, remove };

@@ -24,7 +24,7 @@ interface Project {
 
 type Outcome = Record<'deleted' | 'inUse' | 'missing', string[]>;
 
-async function userOf(db: Database, address: string): Promise<string> {
+async function findUserUid(db: Database, address: string): Promise<string> {
   const email = address.trim().toLowerCase();
   const users = db.selectFrom('users').select('uid').where('email', '=', email);
   const user = await users.executeTakeFirst();
@@ -32,7 +32,7 @@ async function userOf(db: Database, address: string): Promise<string> {
   return user.uid;
 }
 
-const uploadsOf = (db: Database, userUid: string, limit: number): Promise<Upload[]> =>
+const listUploads = (db: Database, userUid: string, limit: number): Promise<Upload[]> =>
   db
     .selectFrom('files')
     .select(['uid as fileUid', 'kind', 'state', 'fileName as name', 'createdAt'])
@@ -51,7 +51,7 @@ const uploadsOf = (db: Database, userUid: string, limit: number): Promise<Upload
     .limit(limit)
     .execute();
 
-const projectsOf = (db: Database, userUid: string, limit: number): Promise<Project[]> =>
+const listProjects = (db: Database, userUid: string, limit: number): Promise<Project[]> =>
   db
     .selectFrom('projects')
     .select(['uid as projectUid', 'kind', 'title', 'updatedAt'])
@@ -79,39 +79,39 @@ export function addContentCommands(
       .option('--delete <uid...>', 'delete these for good instead of listing');
 
   command('uploads', "list somebody's uploads, the newest first, or delete some").action(
-    (email: string, { limit, delete: wanted }: Options) =>
+    (email: string, { limit, delete: deleteUids }: Options) =>
       withAdmin(async (admin) => {
-        const userUid = await userOf(admin.db, email);
-        if (!wanted) {
-          answer(await uploadsOf(admin.db, userUid, limit), uploadsText);
+        const userUid = await findUserUid(admin.db, email);
+        if (!deleteUids) {
+          answer(await listUploads(admin.db, userUid, limit), formatUploads);
           return;
         }
         const platform = { db: admin.db, queue: await admin.queue() };
-        const { fileUids, inUse } = await deleteUploads(platform, userUid, wanted);
-        const known = new Set([...fileUids, ...inUse]);
-        const missing = wanted.filter((uid) => !known.has(uid));
-        answer({ deleted: fileUids, inUse, missing }, outcomeText);
+        const { fileUids, inUse } = await deleteUploads(platform, userUid, deleteUids);
+        const knownUids = new Set([...fileUids, ...inUse]);
+        const missingUids = deleteUids.filter((uid) => !knownUids.has(uid));
+        answer({ deleted: fileUids, inUse, missing: missingUids }, formatOutcome);
       }),
   );
 
   command('projects', "list somebody's projects, the newest first, or delete some").action(
-    (email: string, { limit, delete: wanted }: Options) =>
+    (email: string, { limit, delete: deleteUids }: Options) =>
       withAdmin(async ({ db }) => {
-        const userUid = await userOf(db, email);
-        if (!wanted) {
-          answer(await projectsOf(db, userUid, limit), projectsText);
+        const userUid = await findUserUid(db, email);
+        if (!deleteUids) {
+          answer(await listProjects(db, userUid, limit), formatProjects);
           return;
         }
         const outcome: Outcome = { deleted: [], inUse: [], missing: [] };
-        for (const uid of wanted) {
+        for (const uid of deleteUids) {
           outcome[(await deleteProject(db, uid, userUid)) ? 'deleted' : 'missing'].push(uid);
         }
-        answer(outcome, outcomeText);
+        answer(outcome, formatOutcome);
       }),
   );
 }
 
-const uploadsText = (uploads: readonly Upload[]): string =>
+const formatUploads = (uploads: readonly Upload[]): string =>
   uploads.length === 0
     ? 'There are no uploads.'
     : uploads
@@ -120,7 +120,7 @@ const uploadsText = (uploads: readonly Upload[]): string =>
         )
         .join('\n');
 
-const projectsText = (projects: readonly Project[]): string =>
+const formatProjects = (projects: readonly Project[]): string =>
   projects.length === 0
     ? 'There are no projects.'
     : projects
@@ -129,9 +129,9 @@ const projectsText = (projects: readonly Project[]): string =>
         )
         .join('\n');
 
-function outcomeText({ deleted, inUse, missing }: Outcome): string {
-  const line = (what: string, uids: readonly string[]) =>
-    uids.length === 0 ? [] : [`${what}: ${uids.join(', ')}`];
+function formatOutcome({ deleted, inUse, missing }: Outcome): string {
+  const line = (label: string, uids: readonly string[]) =>
+    uids.length === 0 ? [] : [`${label}: ${uids.join(', ')}`];
   return [
     ...line('Deleted', deleted),
     ...line('Needed by a video under way', inUse),

@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
-import { newUid } from '../../data/database/uid.ts';
-import { priceText } from '../../money/membership/texts.ts';
+import { createUid } from '../../data/database/uid.ts';
+import { formatPrice } from '../../money/membership/texts.ts';
 import { grant } from './grant.ts';
 import type { Answer, WithAdmin } from './means.ts';
-import { listPurchasesOf, refundTestPurchase, type Refunded, type Sold } from './purchases.ts';
+import { listPurchases, refundTestPurchase, type Refunded, type Sold } from './purchases.ts';
 import { balanceText } from './texts.ts';
-import { positive, wholeNumber } from './whole-number.ts';
+import { positive, createIntegerParser } from './whole-number.ts';
 
 /** `grant`, `purchases` and `refund`. */
 export function addCreditCommands(
@@ -20,7 +20,7 @@ export function addCreditCommands(
     .option('--reference <text>', 'why; the same reference gives nothing a second time')
     .action((email: string, credits: number, { reference }: { reference?: string }) =>
       withAdmin(async (admin) =>
-        answer(await grant(admin, email, credits, reference ?? newUid()), balanceText),
+        answer(await grant(admin, email, credits, reference ?? createUid()), balanceText),
       ),
     );
 
@@ -29,7 +29,7 @@ export function addCreditCommands(
     .description('list what an account has bought, the latest first')
     .argument('<email>', "the account's address")
     .action((email: string) =>
-      withAdmin(async (admin) => answer(await listPurchasesOf(admin, email), purchasesText)),
+      withAdmin(async (admin) => answer(await listPurchases(admin, email), formatPurchases)),
     );
 
   program
@@ -39,28 +39,28 @@ export function addCreditCommands(
     .option(
       '--percent <number>',
       'how much of the price has gone back in all; 0 takes a refund back, as a won dispute does',
-      wholeNumber(0, 100),
+      createIntegerParser(0, 100),
       100,
     )
     .action((purchaseUid: string, { percent }: { percent: number }) =>
       withAdmin(async (admin) =>
-        answer(await refundTestPurchase(admin, purchaseUid, percent / 100), refundedText),
+        answer(await refundTestPurchase(admin, purchaseUid, percent / 100), formatRefund),
       ),
     );
 }
 
-function purchasesText(purchases: readonly Sold[]): string {
+function formatPurchases(purchases: readonly Sold[]): string {
   if (purchases.length === 0) return 'Nothing was bought.';
   return purchases
     .map(({ purchaseUid, title, credits, returnedCredits, createdAt, ...sold }) => {
       const back = returnedCredits > 0 ? `, ${returnedCredits} of them refunded` : '';
-      const price = priceText(sold.amount, sold.currency);
+      const price = formatPrice(sold.amount, sold.currency);
       return `${createdAt.toISOString()}  ${purchaseUid}  ${title}, ${price}, ${credits} credits${back}`;
     })
     .join('\n');
 }
 
-const refundedText = ({ title, email, returnedCredits, balance, owed }: Refunded): string =>
+const formatRefund = ({ title, email, returnedCredits, balance, owed }: Refunded): string =>
   [
     `Of "${title}" ${returnedCredits} credits are refunded.`,
     `${email} has ${balance} credits${owed > 0 ? ` and owes ${owed}, which the next ones settle` : ''}.`,

@@ -18,8 +18,8 @@ export async function grant(
     const user = await findUserByEmail(transaction, email.trim().toLowerCase());
     if (!user) throw new AdminError(`There is no account of "${email}".`);
     const movement = { userUid: user.uid, ref: `admin:${reference}`, amount: credits };
-    const granted = await grantCredits(transaction, movement);
+    const isGranted = await grantCredits(transaction, movement);
     const { balance } = await readWallet(transaction, user.uid);
-    return { email: user.email, granted: granted ? credits : 0, balance };
+    return { email: user.email, granted: isGranted ? credits : 0, balance };
   });
 }

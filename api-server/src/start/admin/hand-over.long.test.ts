@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 let lock: ReturnType<typeof lockDirectory>;
-const ownDirectory = (...names: string[]) => {
+const lockOwnDirectory = (...names: string[]) => {
   dataDir = join(mkdtempSync(join(tmpdir(), 'vidra-hand-over-')), ...names);
   mkdirSync(join(dataDir, 'pglite'), { recursive: true });
   lock = lockDirectory(dataDir);
@@ -38,92 +38,102 @@ const answerThere = () =>
   answerCommands({ ...api.platform, config: { ...api.platform.config, dataDir } });
 
 /** The command line as a process of its own. */
-function admin(...words: string[]) {
+function startAdmin(...words: string[]) {
   const { DATABASE_URL: _none, ...outer } = process.env;
   const child = spawn(process.execPath, [ADMIN, ...words], {
     env: { ...outer, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const said = { out: '', error: '' };
-  child.stdout.on('data', (chunk) => (said.out += String(chunk)));
-  child.stderr.on('data', (chunk) => (said.error += String(chunk)));
-  const ended = once(child, 'close').then(([code, signal]) => ({ ...said, code, signal }));
-  return { child, ended };
+  const outputs = { out: '', error: '' };
+  child.stdout.on('data', (chunk) => (outputs.out += String(chunk)));
+  child.stderr.on('data', (chunk) => (outputs.error += String(chunk)));
+  const exit = once(child, 'close').then(([code, signal]) => ({ ...outputs, code, signal }));
+  return { child, ended: exit };
 }
-const run = (...words: string[]) => admin(...words).ended;
+const run = (...words: string[]) => startAdmin(...words).ended;
 
-const fine = (out: string) => ({ out, error: '', code: 0, signal: null });
-const trouble = (error: string) => ({ out: '', error, code: 1, signal: null });
+const createSuccess = (outputText: string) => ({
+  out: outputText,
+  error: '',
+  code: 0,
+  signal: null,
+});
+const createFailure = (error: string) => ({ out: '', error, code: 1, signal: null });
 
 test('the API that has the database runs what the command line is told', async () => {
-  ownDirectory();
+  lockOwnDirectory();
   const commands = await answerThere();
-  const [granted, mistaken, unsound] = await Promise.all([
+  const [grantResult, mistakeResult, unsoundResult] = await Promise.all([
     run('--json', 'grant', email, '40'),
     run('grant', 'nobody@example.com', '1'),
     run('redrive', 'unheard-of'),
   ]);
-  expect(JSON.parse((granted as { out: string }).out)).toEqual({
+  expect(JSON.parse((grantResult as { out: string }).out)).toEqual({
     email,
     granted: 40,
     balance: 100,
   });
-  expect(mistaken).toEqual(trouble('There is no account of "nobody@example.com".\n'));
-  expect(unsound).toEqual({
-    ...fine('unheard-of: There is no task "unheard-of".\n'),
+  expect(mistakeResult).toEqual(createFailure('There is no account of "nobody@example.com".\n'));
+  expect(unsoundResult).toEqual({
+    ...createSuccess('unheard-of: There is no task "unheard-of".\n'),
     code: 1,
   });
   await commands.close();
 });
 
 test('only this user reaches it, and help and mistaken words need nobody', async () => {
-  ownDirectory();
+  lockOwnDirectory();
   const commands = await answerThere();
   const path = findCommandSocket(dataDir);
   expect(statSync(path).mode & 0o777).toBe(0o600);
   expect(statSync(dirname(path)).mode & 0o777).toBe(0o700);
   await commands.close();
   expect(statSync(path, { throwIfNoEntry: false })).toBeUndefined();
-  const [help, mistaken] = await Promise.all([run('grant', '--help'), run('grant', email, 'all')]);
+  const [help, mistakeResult] = await Promise.all([
+    run('grant', '--help'),
+    run('grant', email, 'all'),
+  ]);
   expect(help).toMatchObject({ code: 0, error: '' });
   expect(help).toHaveProperty('out', expect.stringContaining('Usage: admin grant'));
-  expect(mistaken).toMatchObject({ code: 1, out: '' });
-  expect(mistaken).toHaveProperty(
+  expect(mistakeResult).toMatchObject({ code: 1, out: '' });
+  expect(mistakeResult).toHaveProperty(
     'error',
     expect.stringContaining('must be a whole number from 1'),
   );
 });
 
 test('a path that is too long for a socket holds a link to a short one', async () => {
-  ownDirectory('a'.repeat(90), 'b'.repeat(90));
+  lockOwnDirectory('a'.repeat(90), 'b'.repeat(90));
   const commands = await answerThere();
-  const linked = readlinkSync(join(dataDir, 'admin/api.sock'));
-  expect(await run('roles')).toEqual(fine('Nobody has a role.\n'));
+  const linkTarget = readlinkSync(join(dataDir, 'admin/api.sock'));
+  expect(await run('roles')).toEqual(createSuccess('Nobody has a role.\n'));
   await commands.close();
-  expect(statSync(dirname(linked), { throwIfNoEntry: false })).toBeUndefined();
+  expect(statSync(dirname(linkTarget), { throwIfNoEntry: false })).toBeUndefined();
 });
 
 test('an API that only starts is waited for, whatever a killed one left behind', async () => {
-  ownDirectory();
+  lockOwnDirectory();
   const path = findCommandSocket(dataDir);
   mkdirSync(dirname(path), { recursive: true });
   const program = `require('net').createServer().listen(${JSON.stringify(path)}, () => console.log('up'))`;
-  const killed = spawn(process.execPath, ['-e', program], { stdio: ['ignore', 'pipe', 'inherit'] });
-  await once(killed.stdout, 'data');
-  killed.kill('SIGKILL');
-  await once(killed, 'exit');
+  const killedProcess = spawn(process.execPath, ['-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(killedProcess.stdout, 'data');
+  killedProcess.kill('SIGKILL');
+  await once(killedProcess, 'exit');
   expect(statSync(path).isSocket()).toBe(true);
 
-  const { ended } = admin('roles');
+  const { ended } = startAdmin('roles');
   // It has found the socket of the killed one by then, or finds that of the new one at once.
   await new Promise((resolve) => setTimeout(resolve, 700));
   const commands = await answerThere();
-  expect(await ended).toEqual(fine('Nobody has a role.\n'));
+  expect(await ended).toEqual(createSuccess('Nobody has a role.\n'));
   await commands.close();
 });
 
 test('an API of another version says so', async () => {
-  ownDirectory();
+  lockOwnDirectory();
   const commands = await answerThere();
   const client = new Client('http://localhost', { socketPath: findCommandSocket(dataDir) });
   for (const body of [{ words: ['reconcile'], fingerprint: 'other' }, { command: 'reconcile' }]) {
@@ -144,39 +154,41 @@ test('an API of another version says so', async () => {
 });
 
 test('something else at that address is no API of this version', async () => {
-  ownDirectory();
+  lockOwnDirectory();
   const path = findCommandSocket(dataDir);
   mkdirSync(dirname(path), { recursive: true });
-  const other = createServer((_request, response) => response.writeHead(404).end()).listen(path);
-  await once(other, 'listening');
-  expect(await run('reconcile')).toEqual(trouble(`${OTHER_VERSION}\n`));
-  other.close();
+  const otherServer = createServer((_request, response) => response.writeHead(404).end()).listen(
+    path,
+  );
+  await once(otherServer, 'listening');
+  expect(await run('reconcile')).toEqual(createFailure(`${OTHER_VERSION}\n`));
+  otherServer.close();
 });
 
 test('an API that dies while a command runs is told apart from one that ran it', async () => {
-  ownDirectory();
+  lockOwnDirectory();
   const path = findCommandSocket(dataDir);
   mkdirSync(dirname(path), { recursive: true });
-  const dying = createServer((_request, response) => {
+  const dyingServer = createServer((_request, response) => {
     response.write('{"out":"Half"}\n', () => response.destroy());
   }).listen(path);
-  await once(dying, 'listening');
+  await once(dyingServer, 'listening');
   expect(await run('reconcile')).toEqual({
-    ...trouble('The API ended before the command did. See what came of it, and try again.\n'),
+    ...createFailure('The API ended before the command did. See what came of it, and try again.\n'),
     out: 'Half',
   });
-  dying.close();
+  dyingServer.close();
 });
 
 test('a command that was begun is finished when nobody waits for it any more', async () => {
-  ownDirectory();
+  lockOwnDirectory();
   const { mailer, config } = api.platform;
   const sending = Promise.withResolvers<undefined>();
-  const sent = Promise.withResolvers<undefined>();
+  const sendGate = Promise.withResolvers<undefined>();
   const slowMailer: typeof mailer = {
     send: async (mail) => {
       sending.resolve(undefined);
-      await sent.promise;
+      await sendGate.promise;
       await mailer.send(mail);
     },
   };
@@ -186,14 +198,14 @@ test('a command that was begun is finished when nobody waits for it any more', a
     config: { ...config, dataDir },
   });
   const address = `${crypto.randomUUID()}@example.com`;
-  const { child, ended } = admin('invite', address, '--mail');
+  const { child, ended } = startAdmin('invite', address, '--mail');
   await sending.promise;
   child.kill('SIGINT');
-  expect(await ended).toEqual({ ...fine(''), code: null, signal: 'SIGINT' });
+  expect(await ended).toEqual({ ...createSuccess(''), code: null, signal: 'SIGINT' });
 
-  const closed = commands.close();
-  sent.resolve(undefined);
-  await closed;
+  const closing = commands.close();
+  sendGate.resolve(undefined);
+  await closing;
   const invited = () =>
     api.platform.db.selectFrom('mailbox').where('recipient', '=', address).select('uid').execute();
   expect(await invited()).toHaveLength(1);

@@ -3,7 +3,7 @@ import { Client } from 'undici';
 import { commandLine, COMMAND_PATH, OTHER_VERSION } from './command-messages.ts';
 import { findCommandSocket } from './command-socket.ts';
 import { AdminError } from './open-admin.ts';
-import { fingerprintOfCommands, type Output } from './run-command.ts';
+import { fingerprintCommands, type Output } from './run-command.ts';
 
 /** Nobody takes commands there: the API is about to start or to end, or does not run. */
 const NOBODY = ['ENOENT', 'ECONNREFUSED', 'ENOTSOCK'];
@@ -13,7 +13,7 @@ function post(client: Client, words: readonly string[]) {
     path: COMMAND_PATH,
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ words, fingerprint: fingerprintOfCommands() }),
+    body: JSON.stringify({ words, fingerprint: fingerprintCommands() }),
   });
 }
 
@@ -23,7 +23,7 @@ const cutOff = (cause: unknown) =>
     cause,
   });
 
-async function answerOf(
+async function relayAnswer(
   client: Client,
   words: readonly string[],
   { write, writeError }: Output,
@@ -46,7 +46,7 @@ async function answerOf(
  * @returns its exit code; undefined when no API answers
  * @throws AdminError
  */
-export async function handOver(
+export async function handOverCommand(
   dataDir: string,
   words: readonly string[],
   output: Output,
@@ -58,7 +58,7 @@ export async function handOver(
     bodyTimeout: 0,
   });
   try {
-    return await answerOf(client, words, output);
+    return await relayAnswer(client, words, output);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code !== undefined && NOBODY.includes(code)) return undefined;

@@ -35,7 +35,7 @@ export function addInvitationCommands(
         }
         const options = { uses, ...(email !== undefined && { email }) };
         const code = await createInvitation(admin.db, admin, options);
-        answer({ code, ...options }, (made) => made.code);
+        answer({ code, ...options }, (invitation) => invitation.code);
       }),
     );
 

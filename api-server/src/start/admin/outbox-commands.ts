@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { Answer, WithAdmin } from './means.ts';
-import { pendingEffects, tryAgain, type PendingEffect } from './pending-effects.ts';
+import { listPendingEffects, tryAgain, type PendingEffect } from './pending-effects.ts';
 
 /** `outbox`: what is still to be done outside the database. */
 export function addOutboxCommands(
@@ -13,22 +13,22 @@ export function addOutboxCommands(
     .option('--retry', 'try again at once what failed')
     .action(({ retry }: { retry?: boolean }) =>
       withAdmin(async ({ db, queue }) => {
-        if (retry) answer(await tryAgain(db, await queue()), retriedText);
-        else answer(await pendingEffects(db), pendingText);
+        if (retry) answer(await tryAgain(db, await queue()), formatRetries);
+        else answer(await listPendingEffects(db), formatPendingEffects);
       }),
     );
 }
 
-const pendingText = (effects: readonly PendingEffect[]): string =>
+const formatPendingEffects = (effects: readonly PendingEffect[]): string =>
   effects.length === 0
     ? 'Nothing waits to be done.'
     : effects
         .map(({ id, effect, state, tries, createdAt, startAfter, problem }) => {
           const next = state === 'retry' ? `, again at ${startAfter.toISOString()}` : '';
-          const said = problem === null ? '' : `\n  ${problem}`;
-          return `${createdAt.toISOString()}  ${id}  ${effect}: ${state}, ${tries} tries${next}${said}`;
+          const problemText = problem === null ? '' : `\n  ${problem}`;
+          return `${createdAt.toISOString()}  ${id}  ${effect}: ${state}, ${tries} tries${next}${problemText}`;
         })
         .join('\n');
 
-const retriedText = ({ effects }: { effects: number }): string =>
+const formatRetries = ({ effects }: { effects: number }): string =>
   effects === 1 ? '1 effect is tried again.' : `${effects} effects are tried again.`;

@@ -17,7 +17,7 @@ export interface PendingEffect {
 }
 
 /** The oldest first. */
-export async function pendingEffects(db: Database, limit = 1000): Promise<PendingEffect[]> {
+export async function listPendingEffects(db: Database, limit = 1000): Promise<PendingEffect[]> {
   const { rows } = await sql<PendingEffect>`
     select id, data ->> 'effect' as effect, state::text as state,
       retry_count + (case when state = 'created' then 0 else 1 end) as tries,
@@ -32,9 +32,9 @@ export async function tryAgain(
   db: Database,
   queue: Pick<JobQueue, 'retry' | 'wake'>,
 ): Promise<{ effects: number }> {
-  const effects = await pendingEffects(db);
-  const failed = effects.filter(({ state }) => state === 'failed').map(({ id }) => id);
-  await queue.retry('outbox', failed);
+  const effects = await listPendingEffects(db);
+  const failedIds = effects.filter(({ state }) => state === 'failed').map(({ id }) => id);
+  await queue.retry('outbox', failedIds);
   const { numAffectedRows = 0n } = await sql`
     update queue.job set start_after = now() where name = 'outbox' and state = 'retry'`.execute(db);
   queue.wake('outbox');

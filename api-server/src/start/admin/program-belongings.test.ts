@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { sendEffect } from '../../data/queue/outbox.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { programOf } from './testing/run-program.ts';
+import { createProgramRunner } from './testing/run-program.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -9,24 +9,24 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { run, json } = programOf(() => api);
+const { run, json } = createProgramRunner(() => api);
 
 test('refunds a purchase of the test checkout, and takes that back', async () => {
   const email = `${crypto.randomUUID()}@example.com`;
   const { token } = await api.signIn(email);
   expect((await run('purchases', email)).text).toBe('Nothing was bought.\n');
-  const opened = await api.call('createPaymentSession', {
+  const paymentSession = await api.call('createPaymentSession', {
     token,
     body: { kind: 'plan', planId: 'starter' },
   });
   await api.app.inject({
     method: 'POST',
-    url: opened.data.url,
+    url: paymentSession.data.url,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: 'action=pay',
   });
-  const [bought] = (await json('purchases', email)) as { purchaseUid: string }[];
-  const uid = bought!.purchaseUid;
+  const [purchase] = (await json('purchases', email)) as { purchaseUid: string }[];
+  const uid = purchase!.purchaseUid;
   expect((await run('purchases', email)).text).toContain(
     `${uid}  Starter, one month, $9.00, 200 credits\n`,
   );
@@ -83,8 +83,8 @@ test("lists somebody's uploads and projects, and deletes them", async () => {
   expect((await run('projects', email.toUpperCase())).text).toContain(
     `${projectUid}  storyline  A story`,
   );
-  const gone = await run('uploads', email, '--delete', fileUid, 'no-such-file');
-  expect(gone.text).toBe(`Deleted: ${fileUid}\nNot there: no-such-file\n`);
+  const deletion = await run('uploads', email, '--delete', fileUid, 'no-such-file');
+  expect(deletion.text).toBe(`Deleted: ${fileUid}\nNot there: no-such-file\n`);
   expect(await json('projects', email, '--delete', projectUid)).toMatchObject({
     deleted: [projectUid],
   });
@@ -101,8 +101,8 @@ test('grants once per reference, to accounts that exist', async () => {
     granted: 40,
     balance: 100,
   });
-  const again = await run('grant', user, '40', '--reference', `ticket-${user}`);
-  expect(again.text).toBe(`This was given before. ${user} has 100 credits.\n`);
+  const repeatedGrant = await run('grant', user, '40', '--reference', `ticket-${user}`);
+  expect(repeatedGrant.text).toBe(`This was given before. ${user} has 100 credits.\n`);
   await expect(run('grant', 'nobody@example.com', '1')).rejects.toThrow(
     'There is no account of "nobody@example.com".',
   );

@@ -6,7 +6,7 @@ import { logInByCode } from '../../people/accounts/testing/add-passkey.ts';
 import { startSchemaServer } from '../../making/engines/testing/schema-server.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { openAdmin } from './open-admin.ts';
-import { programOf } from './testing/run-program.ts';
+import { createProgramRunner } from './testing/run-program.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -14,15 +14,15 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { run, json } = programOf(() => api);
+const { run, json } = createProgramRunner(() => api);
 
 /** Somebody who was invited, with a task that failed. */
-async function failedTask() {
+async function createFailedTask() {
   const email = `${crypto.randomUUID()}@example.com`;
   const { token } = await api.signIn(email);
   const { code } = (await json('invite', email.toUpperCase())) as { code: string };
-  const activated = await api.call('activate', { token, body: { code } });
-  expect(activated.data).toEqual({ activated: true });
+  const activation = await api.call('activate', { token, body: { code } });
+  expect(activation.data).toEqual({ activated: true });
   api.engine.behaviour = {
     state: 'failed',
     code: 'render_failed',
@@ -40,8 +40,8 @@ test('lists who asked for an invitation, and sends it', async () => {
   const email = `${crypto.randomUUID()}@example.com`;
   const { token } = await api.signIn(email);
   const body = { message: 'For my bakery' };
-  const asked = await api.call('requestActivateCode', { token, body });
-  expect(asked.data.outcome).toBe('noted');
+  const requestAnswer = await api.call('requestActivateCode', { token, body });
+  expect(requestAnswer.data.outcome).toBe('noted');
   expect((await run('requests')).text).toMatch(new RegExp(`Z  ${email}  For my bakery\n$`));
   expect((await run('invite', email.toUpperCase(), '--mail')).text).toContain(`sent to ${email}`);
   expect((await run('requests')).text).toBe('Nobody waits for an invitation.\n');
@@ -57,7 +57,7 @@ test('lists who asked for an invitation, and sends it', async () => {
 });
 
 test('lists a failed task and makes it again', async () => {
-  const { email, token, taskUid } = await failedTask();
+  const { email, token, taskUid } = await createFailedTask();
   expect(await json('failed')).toEqual([
     expect.objectContaining({ taskUid, email, flow: 'image-to-video', status: 'failed' }),
   ]);
@@ -69,10 +69,10 @@ test('lists a failed task and makes it again', async () => {
   const worker = await api.worker();
   await api.until(token, taskUid, 'done');
   await worker.stop(0);
-  const done = await run('redrive', taskUid, 'unheard-of');
-  expect(done.trouble).toBe(true);
-  expect(done.text).toContain(`${taskUid}: Only a video that failed or was cancelled`);
-  expect(done.text).toContain('There is no task "unheard-of".');
+  const redrive = await run('redrive', taskUid, 'unheard-of');
+  expect(redrive.trouble).toBe(true);
+  expect(redrive.text).toContain(`${taskUid}: Only a video that failed or was cancelled`);
+  expect(redrive.text).toContain('There is no task "unheard-of".');
 });
 
 test('makes developers and lists what they laid over the site', async () => {
@@ -96,7 +96,7 @@ test('makes developers and lists what they laid over the site', async () => {
 });
 
 test('the books are right, and what is not right is named', async () => {
-  const { token, taskUid } = await failedTask();
+  const { token, taskUid } = await createFailedTask();
   await run('redrive', taskUid);
   const sound = await run('reconcile');
   expect(sound).toMatchObject({ trouble: false });
@@ -104,9 +104,9 @@ test('the books are right, and what is not right is named', async () => {
 
   const { db } = api.platform;
   await db.updateTable('videoTasks').set({ status: 'lost' }).where('uid', '=', taskUid).execute();
-  const found = await run('--json', 'reconcile');
-  expect(found.trouble).toBe(true);
-  expect(JSON.parse(found.text)).toMatchObject({
+  const reconciliation = await run('--json', 'reconcile');
+  expect(reconciliation.trouble).toBe(true);
+  expect(JSON.parse(reconciliation.text)).toMatchObject({
     sound: false,
     sum: 0,
     unevenEntries: [],
@@ -134,8 +134,8 @@ test('lets in an only operator who lost every passkey and recovery code', async 
     .where('uid', '=', userUid)
     .execute();
   await expect(run('second-factor-off', userEmail)).rejects.toThrow('--reason');
-  const done = await run('second-factor-off', userEmail.toUpperCase(), '--reason', 'In person');
-  expect(done.text).toContain(`${userEmail} logs in without a passkey now.`);
+  const result = await run('second-factor-off', userEmail.toUpperCase(), '--reason', 'In person');
+  expect(result.text).toContain(`${userEmail} logs in without a passkey now.`);
   expect((await logInByCode(api, userEmail)).status).toBe(200);
   await expect(run('second-factor-off', userEmail, '--reason', 'Again')).rejects.toThrow(
     'asks for no passkey',

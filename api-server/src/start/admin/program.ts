@@ -13,7 +13,7 @@ import { addContentCommands } from './content-commands.ts';
 import { addCreditCommands } from './credit-commands.ts';
 import { isSound, reconcile } from './reconcile.ts';
 import { listFailedTasks, redriveTask } from './tasks.ts';
-import { failedText, reconciliationText, redriveText } from './texts.ts';
+import { formatFailedTasks, formatReconciliation, formatRedrives } from './texts.ts';
 
 interface Surroundings {
   open: () => Promise<Admin>;
@@ -56,7 +56,7 @@ export function createProgram(surroundings: Surroundings): Command {
     .option('--days <number>', 'ended within so many days', positive, 7)
     .option('--limit <number>', 'at most so many', positive, 50)
     .action((options: { days: number; limit: number }) =>
-      withAdmin(async (admin) => answer(await listFailedTasks(admin, options), failedText)),
+      withAdmin(async (admin) => answer(await listFailedTasks(admin, options), formatFailedTasks)),
     );
 
   program
@@ -75,7 +75,7 @@ export function createProgram(surroundings: Surroundings): Command {
           });
           results.push({ taskUid, outcome });
         }
-        answer(results, redriveText);
+        answer(results, formatRedrives);
       }),
     );
 
@@ -84,9 +84,9 @@ export function createProgram(surroundings: Surroundings): Command {
     .description('compare ledger, wallets and tasks; ends with 1 when something does not add up')
     .action(() =>
       withAdmin(async (admin) => {
-        const found = await reconcile(admin.db);
-        if (!isSound(found)) foundTrouble();
-        answer({ sound: isSound(found), ...found }, reconciliationText);
+        const reconciliation = await reconcile(admin.db);
+        if (!isSound(reconciliation)) foundTrouble();
+        answer({ sound: isSound(reconciliation), ...reconciliation }, formatReconciliation);
       }),
     );
   const groups = [

@@ -17,10 +17,7 @@ export interface Sold {
 }
 
 /** @throws AdminError when there is no such account */
-export async function listPurchasesOf(
-  { db }: Pick<Platform, 'db'>,
-  email: string,
-): Promise<Sold[]> {
+export async function listPurchases({ db }: Pick<Platform, 'db'>, email: string): Promise<Sold[]> {
   const user = await findUserByEmail(db, email.trim().toLowerCase());
   if (!user) throw new AdminError(`There is no account of "${email}".`);
   return db
@@ -43,7 +40,7 @@ export interface Refunded {
 }
 
 /** Who took the payment, and the subscription whose present month it paid for. */
-export async function originOf(db: Database, ref: string) {
+export async function findOrigin(db: Database, ref: string) {
   const period = await db
     .selectFrom('membershipPeriods as period')
     .innerJoin('subscriptions as subscription', 'subscription.ref', 'period.subscriptionRef')
@@ -53,8 +50,8 @@ export async function originOf(db: Database, ref: string) {
     .executeTakeFirst();
   if (period) {
     const { endsAt, ...subscription } = period;
-    const present = endsAt.getTime() === subscription.periodEnd.getTime();
-    return { driver: subscription.driver, subscription: present ? subscription : undefined };
+    const isPresent = endsAt.getTime() === subscription.periodEnd.getTime();
+    return { driver: subscription.driver, subscription: isPresent ? subscription : undefined };
   }
   const session = await db
     .selectFrom('paymentSessions')
@@ -88,17 +85,17 @@ export async function refundTestPurchase(
       throw new AdminError(`There is no purchase "${purchaseUid}". List them by \`purchases\`.`);
     }
     const { ref, title, userUid, email } = purchase;
-    const { driver, subscription } = await originOf(transaction, ref);
+    const { driver, subscription } = await findOrigin(transaction, ref);
     if (driver !== 'test') {
       throw new AdminError(
         `"${title}" was paid at Stripe. Refund it there, or at /admin: the credits are taken back by themselves.`,
       );
     }
-    const asOf = new Date();
-    const facts: PaymentFact[] = [{ kind: 'payment-returned', ref, share, asOf }];
+    const observedAt = new Date();
+    const facts: PaymentFact[] = [{ kind: 'payment-returned', ref, share, observedAt }];
     if (subscription && share === 1) {
-      const ended = { ...subscription, status: 'ended', syncedAt: asOf } as const;
-      facts.push({ kind: 'subscription', subscription: ended });
+      const endedSubscription = { ...subscription, status: 'ended', syncedAt: observedAt } as const;
+      facts.push({ kind: 'subscription', subscription: endedSubscription });
     }
     await applyFacts(transaction, config.catalogue, facts);
     const { balance, owed } = await readWallet(transaction, userUid);

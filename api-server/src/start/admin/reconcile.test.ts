@@ -24,10 +24,10 @@ const setBalance = (userUid: string, by: number) =>
 test.each([1, 2, 3, 5, 500])('%d people at a time: all of them are looked at', async (atOnce) => {
   const { db } = api.platform;
   expect(isSound(await reconcile(db, atOnce))).toBe(true);
-  const wrong = [people[0]!, people[3]!, people[4]!];
-  for (const person of wrong) await setBalance(person, 1);
-  expect((await reconcile(db, atOnce)).differingWallets).toEqual(wrong);
-  for (const person of wrong) await setBalance(person, -1);
+  const wrongPeople = [people[0]!, people[3]!, people[4]!];
+  for (const person of wrongPeople) await setBalance(person, 1);
+  expect((await reconcile(db, atOnce)).differingWallets).toEqual(wrongPeople);
+  for (const person of wrongPeople) await setBalance(person, -1);
 });
 
 test('an entry whose sides differ is found, and what all postings add up to', async () => {
@@ -38,13 +38,13 @@ test('an entry whose sides differ is found, and what all postings add up to', as
     (select uid from ledger_entries where user_uid = ${userUid} order by uid desc limit 1)`.execute(
     db,
   );
-  const found = await reconcile(db, 2);
-  expect(found).toMatchObject({
+  const reconciliation = await reconcile(db, 2);
+  expect(reconciliation).toMatchObject({
     sum: 3,
     unevenEntries: [expect.any(String)],
     differingWallets: [],
   });
-  await sql`update ledger_postings set amount = amount - 3 where entry_uid = ${found.unevenEntries[0]}
+  await sql`update ledger_postings set amount = amount - 3 where entry_uid = ${reconciliation.unevenEntries[0]}
     and account = 'granted'`.execute(db);
   expect(isSound(await reconcile(db))).toBe(true);
 });
@@ -53,13 +53,13 @@ onPostgres('beside an API that goes on', () => {
   test('credits that move meanwhile are no difference', async () => {
     const { db } = api.platform;
     let goesOn = true;
-    const moving = people.map(async (userUid) => {
+    const movements = people.map(async (userUid) => {
       while (goesOn) await grantCredits(db, { userUid, ref: randomUUID(), amount: 1 });
     });
     for (let times = 0; times < 10; times += 1) {
       expect(isSound(await reconcile(db, 2))).toBe(true);
     }
     goesOn = false;
-    await Promise.all(moving);
+    await Promise.all(movements);
   });
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { anyOf } from '../../data/database/any-of.ts';
+import { toSqlAny } from '../../data/database/any-of.ts';
 import type { Database } from '../../data/database/schema.ts';
 import { UNFINISHED } from '../../videos/tasks/task-machine.ts';
 
@@ -28,14 +28,14 @@ const AT_ONCE = 500;
 /** Where nothing adds up a few of each kind say enough. */
 const MOST_LISTED = 1000;
 
-const unfinished = sql.join([...UNFINISHED]);
-const held = sql`exists (select from ledger_entries
+const unfinishedStatuses = sql.join([...UNFINISHED]);
+const hasHold = sql`exists (select from ledger_entries
   where ref = 'task:' || task.uid || ':' || task.attempt and kind = 'hold')`;
-const settled = sql`exists (select from ledger_entries
+const isSettled = sql`exists (select from ledger_entries
   where ref = 'task:' || task.uid || ':' || task.attempt
     and kind = case when task.status = 'done' then 'capture' else 'release' end)`;
 
-async function uidsOf(db: Database, query: ReturnType<typeof sql>): Promise<string[]> {
+async function listUids(db: Database, query: ReturnType<typeof sql>): Promise<string[]> {
   const { rows } = await sql<{ uid: string }>`${query}`.execute(db);
   return rows.map(({ uid }) => uid);
 }
@@ -45,34 +45,34 @@ async function readUneven(db: Database, users: readonly string[]) {
   const { rows } = await sql<{ uid: string; sum: string | number }>`
     select posting.entry_uid as uid, sum(posting.amount) as sum
     from ledger_entries entry join ledger_postings posting on posting.entry_uid = entry.uid
-    where entry.user_uid = ${anyOf(users)}
+    where entry.user_uid = ${toSqlAny(users)}
     group by 1 having sum(posting.amount) <> 0`.execute(db);
   return rows;
 }
 
 /** One pass over these people's postings. */
-const differing = (users: readonly string[]) => sql`
+const renderDifferences = (users: readonly string[]) => sql`
   with said as (
     select entry.user_uid,
       sum(amount) filter (where account = 'spendable:' || entry.user_uid) as balance,
       sum(amount) filter (where account = 'held:' || entry.user_uid) as held,
       sum(amount) filter (where account = 'owed:' || entry.user_uid) as owed
     from ledger_entries entry join ledger_postings posting on posting.entry_uid = entry.uid
-    where entry.user_uid = ${anyOf(users)}
+    where entry.user_uid = ${toSqlAny(users)}
     group by 1
   )
   select users.uid from users
   left join wallets on wallets.user_uid = users.uid
   left join said on said.user_uid = users.uid
-  where users.uid = ${anyOf(users)} and (
+  where users.uid = ${toSqlAny(users)} and (
     coalesce(wallets.balance, 0) <> coalesce(said.balance, 0)
     or coalesce(wallets.held, 0) <> coalesce(said.held, 0)
     or coalesce(wallets.owed, 0) <> -coalesce(said.owed, 0)
     or wallets.balance + wallets.held + captured - wallets.owed <> granted)`;
 
-const tasks = (users: readonly string[], condition: ReturnType<typeof sql>) => sql`
+const renderTasks = (users: readonly string[], condition: ReturnType<typeof sql>) => sql`
   select uid from video_tasks task
-  where user_uid = ${anyOf(users)} and credits > 0 and ${condition}`;
+  where user_uid = ${toSqlAny(users)} and credits > 0 and ${condition}`;
 
 async function readStrayHolds(
   db: Database,
@@ -83,19 +83,19 @@ async function readStrayHolds(
     from ledger_entries hold
     join ledger_postings posting
       on posting.entry_uid = hold.uid and posting.account = 'held:' || hold.user_uid
-    where hold.user_uid = ${anyOf(users)} and hold.kind = 'hold'
+    where hold.user_uid = ${toSqlAny(users)} and hold.kind = 'hold'
       and not exists (select from ledger_entries settlement
         where settlement.ref = hold.ref and settlement.kind in ('capture', 'release'))
       and not exists (select from video_tasks task
         where task.uid = split_part(hold.ref, ':', 2)
           and 'task:' || task.uid || ':' || task.attempt = hold.ref
-          and task.status in (${unfinished}))`.execute(db);
+          and task.status in (${unfinishedStatuses}))`.execute(db);
   return rows;
 }
 
 async function readHeld(db: Database, users: readonly string[]): Promise<number> {
   const { rows } = await sql<{ total: string | number }>`
-    select coalesce(sum(held), 0) as total from wallets where user_uid = ${anyOf(users)}
+    select coalesce(sum(held), 0) as total from wallets where user_uid = ${toSqlAny(users)}
   `.execute(db);
   return Number(rows[0]?.total ?? 0);
 }
@@ -104,26 +104,32 @@ async function readHeld(db: Database, users: readonly string[]): Promise<number>
 async function lookAt(
   db: Database,
   users: readonly string[],
-  found: Reconciliation,
+  reconciliation: Reconciliation,
 ): Promise<void> {
-  const list = <T>(kind: T[], more: readonly T[]) => {
+  const list = <T>(kind: T[], additions: readonly T[]) => {
     const room = Math.max(0, MOST_LISTED - kind.length);
-    kind.push(...more.slice(0, room));
-    found.unlisted += Math.max(0, more.length - room);
+    kind.push(...additions.slice(0, room));
+    reconciliation.unlisted += Math.max(0, additions.length - room);
   };
   const uneven = await readUneven(db, users);
-  found.sum += uneven.reduce((total, { sum }) => total + Number(sum), 0);
+  reconciliation.sum += uneven.reduce((total, { sum }) => total + Number(sum), 0);
   list(
-    found.unevenEntries,
+    reconciliation.unevenEntries,
     uneven.map(({ uid }) => uid),
   );
-  list(found.differingWallets, await uidsOf(db, differing(users)));
-  const ended = tasks(users, sql`status not in (${unfinished}) and not ${settled}`);
-  list(found.unsettledTasks, await uidsOf(db, ended));
-  const waiting = tasks(users, sql`status in (${unfinished}) and not ${held}`);
-  list(found.tasksWithoutHold, await uidsOf(db, waiting));
-  list(found.strayHolds, await readStrayHolds(db, users));
-  found.heldCredits += await readHeld(db, users);
+  list(reconciliation.differingWallets, await listUids(db, renderDifferences(users)));
+  const endedTasks = renderTasks(
+    users,
+    sql`status not in (${unfinishedStatuses}) and not ${isSettled}`,
+  );
+  list(reconciliation.unsettledTasks, await listUids(db, endedTasks));
+  const waitingTasks = renderTasks(
+    users,
+    sql`status in (${unfinishedStatuses}) and not ${hasHold}`,
+  );
+  list(reconciliation.tasksWithoutHold, await listUids(db, waitingTasks));
+  list(reconciliation.strayHolds, await readStrayHolds(db, users));
+  reconciliation.heldCredits += await readHeld(db, users);
 }
 
 /**
@@ -134,7 +140,7 @@ async function lookAt(
  * @param atOnce how many people are looked at together
  */
 export async function reconcile(database: Database, atOnce = AT_ONCE): Promise<Reconciliation> {
-  const found: Reconciliation = {
+  const reconciliation: Reconciliation = {
     sum: 0,
     unevenEntries: [],
     differingWallets: [],
@@ -150,15 +156,15 @@ export async function reconcile(database: Database, atOnce = AT_ONCE): Promise<R
       .transaction()
       .setIsolationLevel('repeatable read')
       .execute(async (db) => {
-        const next = await uidsOf(
+        const next = await listUids(
           db,
           sql`select uid from users where uid > ${after} order by uid limit ${atOnce}`,
         );
-        if (next.length > 0) await lookAt(db, next, found);
+        if (next.length > 0) await lookAt(db, next, reconciliation);
         return next;
       });
     after = users.at(-1) ?? '';
-    if (users.length < atOnce) return found;
+    if (users.length < atOnce) return reconciliation;
   }
 }
 

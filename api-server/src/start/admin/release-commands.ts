@@ -6,7 +6,7 @@ import type { Answer, WithAdmin } from './means.ts';
 import { AdminError } from './open-admin.ts';
 import { positive } from './whole-number.ts';
 
-function remoteNames(text: string): string[] {
+function parseRemoteNames(text: string): string[] {
   const names = text.split(',').map((name) => name.trim());
   if (text === EVERY_RELEASE) return [EVERY_RELEASE];
   if (names.every((name) => releaseName.safeParse(name).success)) return names;
@@ -15,14 +15,14 @@ function remoteNames(text: string): string[] {
   );
 }
 
-function issuerOf(text: string): string {
+function parseIssuer(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const local = url && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
   if (url?.protocol === 'https:' || (url?.protocol === 'http:' && local)) return text;
   throw new InvalidArgumentError('It must be an address such as https://ci.example.com.');
 }
 
-function claimsOf(text: string, before: Record<string, string> = {}): Record<string, string> {
+function parseClaims(text: string, before: Record<string, string> = {}): Record<string, string> {
   const [, name, value] = /^([\w.:/-]+)=(.+)$/.exec(text) ?? [];
   if (name && value) return { ...before, [name]: value };
   throw new InvalidArgumentError('It must be such as repository=acme/help.');
@@ -45,7 +45,7 @@ function addGiving(program: Command, { answer, withAdmin }: Answer & WithAdmin):
     .requiredOption(
       '--remotes <names>',
       "what it may release, with commas; '*': everything",
-      remoteNames,
+      parseRemoteNames,
     )
     .action((name: string, { remotes }: { remotes: string[] }) =>
       withAdmin(async ({ db }) => {
@@ -67,12 +67,12 @@ function addGiving(program: Command, { answer, withAdmin }: Answer & WithAdmin):
     .requiredOption(
       '--remotes <names>',
       "what it may release, with commas; '*': everything",
-      remoteNames,
+      parseRemoteNames,
     )
     .requiredOption(
       '--issuer <url>',
       'such as https://token.actions.githubusercontent.com',
-      issuerOf,
+      parseIssuer,
     )
     .requiredOption(
       '--audience <text>',
@@ -81,7 +81,7 @@ function addGiving(program: Command, { answer, withAdmin }: Answer & WithAdmin):
     .requiredOption(
       '--claim <name=value>',
       'what they must say: repository=acme/help; again for more',
-      claimsOf,
+      parseClaims,
     )
     .action(
       (
@@ -95,8 +95,8 @@ function addGiving(program: Command, { answer, withAdmin }: Answer & WithAdmin):
       ) =>
         withAdmin(async ({ db }) => {
           const { remotes, issuer, audience, claim: claims } = options;
-          const free = await addPipeline(db, { name, remotes }, { issuer, audience, claims });
-          if (!free) throw new AdminError(`"${name}" ${TAKEN}`);
+          const isAdded = await addPipeline(db, { name, remotes }, { issuer, audience, claims });
+          if (!isAdded) throw new AdminError(`"${name}" ${TAKEN}`);
           answer(
             { name, remotes, issuer, audience, claims },
             () => `${name} may release ${remotes.join(', ')}.`,
@@ -124,30 +124,30 @@ function addLooking(program: Command, { answer, withAdmin }: Answer & WithAdmin)
   program
     .command('release-publishers')
     .description('name everybody who may release through the release service')
-    .action(() => withAdmin(async ({ db }) => answer(await listPublishers(db), publishersText)));
+    .action(() => withAdmin(async ({ db }) => answer(await listPublishers(db), formatPublishers)));
 
   program
     .command('releases')
     .description('list what was asked of the release service, the latest first')
     .option('--limit <number>', 'at most so many', positive, 50)
     .action((options: { limit: number }) =>
-      withAdmin(async ({ db }) => answer(await listReleaseEvents(db, options), eventsText)),
+      withAdmin(async ({ db }) => answer(await listReleaseEvents(db, options), formatEvents)),
     );
 }
 
-function publishersText(list: Awaited<ReturnType<typeof listPublishers>>): string {
+function formatPublishers(list: Awaited<ReturnType<typeof listPublishers>>): string {
   if (list.length === 0) return 'Nobody may release through the service.';
   return list
     .map(({ name, remotes, issuer, claims, usedAt }) => {
-      const said = Object.entries(claims ?? {}).map(([key, value]) => `${key}=${value}`);
-      const means = issuer === null ? 'token' : [issuer, ...said].join(' ');
-      const used = usedAt ? `used ${usedAt.toISOString()}` : 'never used';
-      return [name, remotes.join(','), means, used].join('  ');
+      const claimTexts = Object.entries(claims ?? {}).map(([key, value]) => `${key}=${value}`);
+      const means = issuer === null ? 'token' : [issuer, ...claimTexts].join(' ');
+      const usageText = usedAt ? `used ${usedAt.toISOString()}` : 'never used';
+      return [name, remotes.join(','), means, usageText].join('  ');
     })
     .join('\n');
 }
 
-function eventsText(events: Awaited<ReturnType<typeof listReleaseEvents>>): string {
+function formatEvents(events: Awaited<ReturnType<typeof listReleaseEvents>>): string {
   if (events.length === 0) return 'Nothing was asked of the release service.';
   return events
     .map(({ time, who, action, releases, outcome, revision, why, run, detail }) =>

@@ -9,7 +9,7 @@ import { locateFfmpeg } from '../../making/media/ffmpeg.ts';
 import { createSpeech } from '../../making/speech/speech.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import type { Admin } from './open-admin.ts';
-import { rerender } from './rerender.ts';
+import { rerenderFilm } from './rerender.ts';
 
 let api: TestApi;
 let workDir = '';
@@ -45,7 +45,7 @@ afterAll(async () => {
   await rm(workDir, { recursive: true, force: true });
 });
 
-const admin = (): Admin => ({
+const createAdmin = (): Admin => ({
   ...api.platform,
   queue: () => Promise.resolve(api.platform.queue),
   close: () => Promise.resolve(),
@@ -65,16 +65,16 @@ test('a film is made again from its manifest, frame for frame', async () => {
   });
   // Whoever ordered the film reads the same of it.
   expect((manifest as { check: unknown }).check).toEqual(video?.check);
-  const made = await rerender(admin(), taskUid);
-  expect(made).toMatchObject({ isSameFile: true, otherVersions: [] });
-  expect(made.sameFrames).toBe(made.frames);
-  expect(existsSync(made.path)).toBe(true);
+  const rerenderedFilm = await rerenderFilm(createAdmin(), taskUid);
+  expect(rerenderedFilm).toMatchObject({ isSameFile: true, otherVersions: [] });
+  expect(rerenderedFilm.sameFrames).toBe(rerenderedFilm.frames);
+  expect(existsSync(rerenderedFilm.path)).toBe(true);
 });
 
 test('an input that is not the same any more is named', async () => {
   const { db, folders } = api.platform;
   const file = await db.selectFrom('files').select(['uid', 'storageKey']).executeTakeFirstOrThrow();
   await writeFile(join(folders.storage, file.storageKey ?? ''), 'another picture');
-  await expect(rerender(admin(), taskUid)).rejects.toThrow(file.uid);
-  await expect(rerender(admin(), 'nothing')).rejects.toThrow('There is no task');
+  await expect(rerenderFilm(createAdmin(), taskUid)).rejects.toThrow(file.uid);
+  await expect(rerenderFilm(createAdmin(), 'nothing')).rejects.toThrow('There is no task');
 });

@@ -7,10 +7,10 @@ import { chooseStorage } from '../../files/storage/choose-storage.ts';
 import type { LocalCopy, Storage } from '../../files/storage/storage.ts';
 import { EVERY_KIND, findFile } from '../../files/uploads/file-repository.ts';
 import { makeFilm } from '../../making/engines/film/make-film.ts';
-import { sha256Of, type FilmManifest } from '../../making/engines/film/provenance.ts';
+import { computeSha256, type FilmManifest } from '../../making/engines/film/provenance.ts';
 import { locateFfmpeg, type FfmpegTools } from '../../making/media/ffmpeg.ts';
 import { chooseSpeech } from '../../making/speech/choose-speech.ts';
-import { dataFolders } from '../../config/data-folders.ts';
+import { createDataFolders } from '../../config/data-folders.ts';
 import type { Answer, WithAdmin } from './means.ts';
 import { AdminError, type Admin } from './open-admin.ts';
 
@@ -31,7 +31,7 @@ interface Rerendered {
   otherVersions: string[];
 }
 
-async function manifestOf(
+async function readManifest(
   { db }: Pick<Admin, 'db'>,
   storage: Storage,
   taskUid: string,
@@ -58,7 +58,7 @@ async function manifestOf(
 }
 
 /** The film's inputs as they were. @throws AdminError when one is gone, or another one by now */
-async function inputsOf(
+async function fetchInputs(
   { db }: Pick<Admin, 'db'>,
   storage: Storage,
   userUid: string,
@@ -71,7 +71,7 @@ async function inputsOf(
     if (file?.storageKey == null) throw new AdminError(`The file "${uid}" is no longer there.`);
     const copy = await storage.localCopy(file.storageKey);
     copies.push(copy);
-    if ((await sha256Of(copy.path)) !== sha256) {
+    if ((await computeSha256(copy.path)) !== sha256) {
       throw new AdminError(`The file "${uid}" is not the one that the film was made of.`);
     }
     media[uid] = copy.path;
@@ -80,7 +80,7 @@ async function inputsOf(
 }
 
 /** A hash of each decoded frame. */
-async function framesOf({ ffmpeg }: FfmpegTools, path: string): Promise<string[]> {
+async function hashFrames({ ffmpeg }: FfmpegTools, path: string): Promise<string[]> {
   const args = ['-v', 'error', '-i', path, '-map', '0:v', '-f', 'framemd5', '-'];
   const { stdout } = await run(ffmpeg, args, { maxBuffer: MOST_OUTPUT });
   return stdout
@@ -89,7 +89,7 @@ async function framesOf({ ffmpeg }: FfmpegTools, path: string): Promise<string[]
     .map((line) => line.split(',').at(-1)?.trim() ?? '');
 }
 
-function otherVersions(before: FilmManifest, now: FilmManifest): string[] {
+function listOtherVersions(before: FilmManifest, now: FilmManifest): string[] {
   const names = ['engine', 'ffmpeg', 'node'] as const;
   return names.filter((name) => before.versions[name] !== now.versions[name]);
 }
@@ -98,11 +98,11 @@ function otherVersions(before: FilmManifest, now: FilmManifest): string[] {
  * Makes a film again from its manifest, beside the first one, and compares both.
  * @throws AdminError
  */
-export async function rerender(admin: Admin, taskUid: string): Promise<Rerendered> {
+export async function rerenderFilm(admin: Admin, taskUid: string): Promise<Rerendered> {
   const { config, secrets } = admin;
-  const folders = dataFolders(config.dataDir);
+  const folders = createDataFolders(config.dataDir);
   const { storage } = await chooseStorage(config, folders, secrets.addresses);
-  const { manifest, userUid, videoKey } = await manifestOf(admin, storage, taskUid);
+  const { manifest, userUid, videoKey } = await readManifest(admin, storage, taskUid);
   const tools = await locateFfmpeg();
   const speech = await chooseSpeech(process.env, tools.ffmpeg);
   const target = join(config.dataDir, 'rerendered');
@@ -110,25 +110,28 @@ export async function rerender(admin: Admin, taskUid: string): Promise<Rerendere
   const folder = await mkdtemp(join(target, 'making-'));
   const copies: LocalCopy[] = [];
   try {
-    const media = await inputsOf(admin, storage, userUid, manifest, copies);
+    const media = await fetchInputs(admin, storage, userUid, manifest, copies);
     const spec = { ...manifest.settings, seed: manifest.seed, media };
     const { signal } = new AbortController();
     const request = { spec, folder, withExtras: false, signal, onProgress: () => undefined };
     await makeFilm({ tools, speech }, request);
-    const made = join(folder, 'video.mp4');
+    const outputPath = join(folder, 'video.mp4');
     const now = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as FilmManifest;
     const first = await storage.localCopy(videoKey);
     copies.push(first);
-    const [before, after] = [await framesOf(tools, first.path), await framesOf(tools, made)];
+    const [before, after] = [
+      await hashFrames(tools, first.path),
+      await hashFrames(tools, outputPath),
+    ];
     const path = join(target, `${taskUid}.mp4`);
-    await rename(made, path);
+    await rename(outputPath, path);
     return {
       taskUid,
       path,
       frames: Math.max(before.length, after.length),
       isSameFile: now.video.sha256 === manifest.video.sha256,
       sameFrames: after.filter((frame, index) => frame === before[index]).length,
-      otherVersions: otherVersions(manifest, now),
+      otherVersions: listOtherVersions(manifest, now),
     };
   } finally {
     await Promise.all(copies.map((copy) => copy.release()));
@@ -136,13 +139,14 @@ export async function rerender(admin: Admin, taskUid: string): Promise<Rerendere
   }
 }
 
-function rerenderedText(made: Rerendered): string {
-  const { path, isSameFile, sameFrames, frames, otherVersions: others } = made;
-  const same = isSameFile
+function formatRerendered(rerenderedFilm: Rerendered): string {
+  const { path, isSameFile, sameFrames, frames, otherVersions: changedVersions } = rerenderedFilm;
+  const resultText = isSameFile
     ? `The same film, byte for byte (${String(frames)} frames).`
     : `${String(sameFrames)} of ${String(frames)} frames are the same.`;
-  const why = others.length > 0 ? ` Other versions than then: ${others.join(', ')}.` : '';
-  return `${same}${why}\n${path}`;
+  const reasonText =
+    changedVersions.length > 0 ? ` Other versions than then: ${changedVersions.join(', ')}.` : '';
+  return `${resultText}${reasonText}\n${path}`;
 }
 
 /** `rerender`: proves that a film is what its manifest says. */
@@ -156,9 +160,10 @@ export function addRerenderCommand(
     .argument('<task>', "the task's identifier")
     .action((taskUid: string) =>
       withAdmin(async (admin) => {
-        const made = await rerender(admin, taskUid);
-        if (made.sameFrames < made.frames) throw new AdminError(rerenderedText(made));
-        answer(made, rerenderedText);
+        const rerenderedFilm = await rerenderFilm(admin, taskUid);
+        if (rerenderedFilm.sameFrames < rerenderedFilm.frames)
+          throw new AdminError(formatRerendered(rerenderedFilm));
+        answer(rerenderedFilm, formatRerendered);
       }),
     );
 }

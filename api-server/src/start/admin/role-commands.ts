@@ -6,14 +6,14 @@ import {
 } from '../../people/overrides/override-events.ts';
 import { recordAction } from '../records/actions.ts';
 import { listRoles, setRole } from './roles.ts';
-import { secondFactorOff } from './second-factor-off.ts';
+import { disableSecondFactor } from './second-factor-off.ts';
 import { positive } from './whole-number.ts';
 import type { Answer, WithAdmin } from './means.ts';
 
 const ROLES: readonly string[] = USER_ROLES;
 
-function roleOf(word: string): UserRole {
-  const role = USER_ROLES.find((each) => each === word);
+function parseRole(word: string): UserRole {
+  const role = USER_ROLES.find((candidate) => candidate === word);
   if (role) return role;
   throw new InvalidArgumentError(`It must be one of ${ROLES.join(', ')}.`);
 }
@@ -26,10 +26,10 @@ export function addRoleCommands(program: Command, { answer, withAdmin }: Answer 
       'let an account look after the site (operator), lay own builds over it (developer), or neither (user)',
     )
     .argument('<email>', "the account's address")
-    .argument('<role>', ROLES.join(', '), roleOf)
+    .argument('<role>', ROLES.join(', '), parseRole)
     .option('--reason <text>', 'why; it is kept on record')
     .action((email: string, role: UserRole, { reason }: { reason?: string }) =>
-      withAdmin(async (admin) => answer(await setRole(admin, email, role, reason), roleText)),
+      withAdmin(async (admin) => answer(await setRole(admin, email, role, reason), formatRole)),
     );
 
   program
@@ -37,10 +37,10 @@ export function addRoleCommands(program: Command, { answer, withAdmin }: Answer 
     .description('name the operators and developers')
     .action(() =>
       withAdmin(async (admin) =>
-        answer(await listRoles(admin), (found) =>
-          found.length === 0
+        answer(await listRoles(admin), (users) =>
+          users.length === 0
             ? 'Nobody has a role.'
-            : found.map(({ email, role }) => `${role.padEnd(9)}  ${email}`).join('\n'),
+            : users.map(({ email, role }) => `${role.padEnd(9)}  ${email}`).join('\n'),
         ),
       ),
     );
@@ -55,7 +55,7 @@ export function addRoleCommands(program: Command, { answer, withAdmin }: Answer 
     .action((address: string, { reason }: { reason: string }) =>
       withAdmin(async (admin) => {
         const platform = { db: admin.db, queue: await admin.queue() };
-        const { email } = await secondFactorOff(
+        const { email } = await disableSecondFactor(
           platform,
           { email: address },
           (transaction, action) =>
@@ -71,23 +71,25 @@ export function addRoleCommands(program: Command, { answer, withAdmin }: Answer 
     .option('--days <number>', 'within so many days', positive, 30)
     .option('--limit <number>', 'at most so many', positive, 100)
     .action((options: { days: number; limit: number }) =>
-      withAdmin(async ({ db }) => answer(await listOverrideEvents(db, options), eventsText)),
+      withAdmin(async ({ db }) => answer(await listOverrideEvents(db, options), formatEvents)),
     );
 }
 
-function roleText({ email, role, changed }: Awaited<ReturnType<typeof setRole>>): string {
+function formatRole({ email, role, changed }: Awaited<ReturnType<typeof setRole>>): string {
   const article = role === 'operator' ? 'an' : 'a';
   return `${email} is ${article} ${role}${changed ? ' now' : ' already'}.`;
 }
 
-function eventsText(events: readonly ListedOverrideEvent[]): string {
+function formatEvents(events: readonly ListedOverrideEvent[]): string {
   if (events.length === 0) return 'Nothing was overridden.';
   return events
     .map(({ at, kind, email, overrides }) => {
-      const what = (overrides ?? []).map((each) =>
-        each.kind === 'release' ? `${each.name}@${each.hash}` : `${each.name}=${each.address}`,
+      const overrideTexts = (overrides ?? []).map((override) =>
+        override.kind === 'release'
+          ? `${override.name}@${override.hash}`
+          : `${override.name}=${override.address}`,
       );
-      return [at.toISOString(), kind.padEnd(10), email, ...what].join('  ');
+      return [at.toISOString(), kind.padEnd(10), email, ...overrideTexts].join('  ');
     })
     .join('\n');
 }

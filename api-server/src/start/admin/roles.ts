@@ -36,9 +36,9 @@ export async function setRole(
     const { email } = user;
     if (user.role === role) return { email, role, changed: false };
     await transaction.updateTable('users').set({ role }).where('uid', '=', user.uid).execute();
-    const what = `${user.role} → ${role}`;
+    const summary = `${user.role} → ${role}`;
     const by = { operator: 'command line', action: 'role', subject: email } as const;
-    await recordAction(transaction, { ...by, what, reason });
+    await recordAction(transaction, { ...by, what: summary, reason });
     if (user.role === 'developer' || role === 'developer') {
       const kind = role === 'developer' ? 'role-given' : 'role-taken';
       await recordOverrideEvent(transaction, { kind, email });

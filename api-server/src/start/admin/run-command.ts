@@ -37,14 +37,14 @@ export async function runCommand(
     // It has said what is wrong, or shown the help that was asked for.
     if (error instanceof CommanderError) return error.exitCode;
     if (error instanceof DirectoryInUseError) throw error;
-    const expected = error instanceof Error && EXPECTED.some((kind) => error instanceof kind);
-    writeError(`${expected ? error.message : String((error as Error).stack ?? error)}\n`);
+    const isExpected = error instanceof Error && EXPECTED.some((kind) => error instanceof kind);
+    writeError(`${isExpected ? error.message : String((error as Error).stack ?? error)}\n`);
     return 1;
   }
 }
 
 /** What the words of a command can be. */
-function grammarOf(command: Command): unknown {
+function describeGrammar(command: Command): unknown {
   return {
     name: command.name(),
     options: command.options.map(({ flags }) => flags),
@@ -53,12 +53,12 @@ function grammarOf(command: Command): unknown {
       argument.required,
       argument.variadic,
     ]),
-    commands: command.commands.map(grammarOf),
+    commands: command.commands.map(describeGrammar),
   };
 }
 
 /** Tells programs apart that differ in a command, an argument or an option. */
-export function fingerprintOfCommands(): string {
+export function fingerprintCommands(): string {
   const program = createProgram({
     open: () => Promise.reject(new Error('Nothing is run.')),
     write: () => undefined,
@@ -66,6 +66,6 @@ export function fingerprintOfCommands(): string {
     foundTrouble: () => undefined,
   });
   return createHash('sha256')
-    .update(JSON.stringify(grammarOf(program)))
+    .update(JSON.stringify(describeGrammar(program)))
     .digest('base64url');
 }

@@ -13,16 +13,16 @@ type Record = (transaction: Database, action: Omit<Action, 'operator' | 'reason'
  *
  * @returns the address, and the sessions that ended. @throws AdminError
  */
-export async function secondFactorOff(
+export async function disableSecondFactor(
   { db, queue }: { db: Database; queue: Pick<JobQueue, 'send' | 'wake'> },
-  whose: { email: string } | { userUid: string },
+  accountKey: { email: string } | { userUid: string },
   record: Record,
 ): Promise<{ email: string; ended: string[] }> {
   const [column, value] =
-    'email' in whose
-      ? (['email', whose.email.trim().toLowerCase()] as const)
-      : (['uid', whose.userUid] as const);
-  const done = await db.transaction().execute(async (transaction) => {
+    'email' in accountKey
+      ? (['email', accountKey.email.trim().toLowerCase()] as const)
+      : (['uid', accountKey.userUid] as const);
+  const unlockedAccount = await db.transaction().execute(async (transaction) => {
     const user = await transaction
       .selectFrom('users')
       .select(['uid', 'email', 'secondFactor'])
@@ -35,10 +35,10 @@ export async function secondFactorOff(
     if (!secondFactor) {
       throw new AdminError(`The account ${email} asks for no passkey: a code by mail logs in.`);
     }
-    const what = 'Passkeys and recovery codes taken off';
-    await record(transaction, { action: 'second-factor-off', subject: email, what });
+    const summary = 'Passkeys and recovery codes taken off';
+    await record(transaction, { action: 'second-factor-off', subject: email, what: summary });
     return { email, ended: await takeOffSecondFactor(queue, transaction, uid) };
   });
   queue.wake('outbox');
-  return done;
+  return unlockedAccount;
 }

@@ -20,9 +20,10 @@ async function createAccount({ db, config }: Platform): Promise<string> {
   const passwordHash = await hashPassword(PASSWORD);
   return db.transaction().execute(async (transaction) => {
     const { user } = await findOrCreateUser(transaction, EMAIL, config.signupCredits);
-    const missing = CREDITS - config.signupCredits;
+    const missingCredits = CREDITS - config.signupCredits;
     const ref = `demo:${user.uid}`;
-    if (missing > 0) await grantCredits(transaction, { userUid: user.uid, ref, amount: missing });
+    if (missingCredits > 0)
+      await grantCredits(transaction, { userUid: user.uid, ref, amount: missingCredits });
     await transaction
       .updateTable('users')
       .set({ passwordHash, name: 'Demo' })

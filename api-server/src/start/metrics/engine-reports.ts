@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../data/database/schema.ts';
 import type { Engines } from '../../making/engines/choose-engine.ts';
-import { spendOf, unitsIn } from './engine-spend.ts';
+import { estimateSpend, getMinorUnits } from './engine-spend.ts';
 
 const DAYS = 7;
 const DAY_MS = 86_400_000;
@@ -23,8 +23,8 @@ interface Row {
   failure: string | null;
 }
 
-async function lately(db: Database): Promise<Row[]> {
-  const since = new Date(Date.now() - DAYS * DAY_MS);
+async function readRecentRows(db: Database): Promise<Row[]> {
+  const startDate = new Date(Date.now() - DAYS * DAY_MS);
   const { rows } = await sql<Row>`
     select engine_id, max(engine_label) as label,
       (count(*) filter (where status = 'done'))::integer as done,
@@ -37,7 +37,7 @@ async function lately(db: Database): Promise<Row[]> {
       max(finished_at) filter (where status in ('failed', 'lost')) as last_failed,
       (array_agg(error_message order by finished_at desc)
         filter (where status in ('failed', 'lost')))[1] as failure
-    from video_tasks where finished_at is not null and finished_at >= ${since}
+    from video_tasks where finished_at is not null and finished_at >= ${startDate}
     group by engine_id order by engine_id`.execute(db);
   return rows;
 }
@@ -52,31 +52,39 @@ export async function reportEngines({
   engines: Engines;
   config: Pick<Config, 'catalogue' | 'enginePrices'>;
 }): Promise<EngineReport[]> {
-  const flowsOf = new Map<string, { label: string; flows: string[] }>();
+  const flowsByEngine = new Map<string, { label: string; flows: string[] }>();
   for (const flow of FLOWS) {
     const { id, label } = engines[flow].capabilities();
-    const known = flowsOf.get(id) ?? { label, flows: [] };
-    known.flows.push(flow);
-    flowsOf.set(id, known);
+    const engineFlows = flowsByEngine.get(id) ?? { label, flows: [] };
+    engineFlows.flows.push(flow);
+    flowsByEngine.set(id, engineFlows);
   }
   const { currency } = config.catalogue;
-  const rows = new Map((await lately(db)).map((row) => [row.engineId, row]));
-  return [...new Set([...flowsOf.keys(), ...rows.keys()])].map((engineId) => {
+  const rows = new Map((await readRecentRows(db)).map((row) => [row.engineId, row]));
+  return [...new Set([...flowsByEngine.keys(), ...rows.keys()])].map((engineId) => {
     const row = rows.get(engineId);
     const failedAt = row?.lastFailed;
     const { done = 0, madeSeconds = 0 } = row ?? {};
     const busySeconds = Math.max(0, row?.busySeconds ?? 0);
-    const spent = spendOf(config.enginePrices, { engineId, done, madeSeconds, busySeconds });
+    const spentAmount = estimateSpend(config.enginePrices, {
+      engineId,
+      done,
+      madeSeconds,
+      busySeconds,
+    });
     return {
       engineId,
-      label: flowsOf.get(engineId)?.label ?? row?.label ?? engineId,
-      flows: flowsOf.get(engineId)?.flows ?? [],
+      label: flowsByEngine.get(engineId)?.label ?? row?.label ?? engineId,
+      flows: flowsByEngine.get(engineId)?.flows ?? [],
       done,
       busySeconds,
       failed: row?.failed ?? 0,
       lost: row?.lost ?? 0,
       credits: row?.credits ?? 0,
-      spend: spent === null ? null : { amount: Math.round(spent * unitsIn(currency)), currency },
+      spend:
+        spentAmount === null
+          ? null
+          : { amount: Math.round(spentAmount * getMinorUnits(currency)), currency },
       lastDoneTime: row?.lastDone?.getTime() ?? null,
       lastFailure: failedAt ? { time: failedAt.getTime(), message: row.failure ?? '' } : null,
     };

@@ -1,7 +1,7 @@
 import { readConfig } from '../../config/config.ts';
-import { spendOf, unitsIn } from './engine-spend.ts';
+import { estimateSpend, getMinorUnits } from './engine-spend.ts';
 
-const did = { done: 3, madeSeconds: 15, busySeconds: 1800 };
+const usage = { done: 3, madeSeconds: 15, busySeconds: 1800 };
 const read = (ENGINE_PRICES: string) => readConfig({ ENGINE_PRICES }).enginePrices;
 
 test.each([
@@ -13,12 +13,12 @@ test.each([
   ['{"fal":{}}', null],
   ['{"replicate":{"video":1}}', null],
 ])('%s', (prices, cents) => {
-  const spent = spendOf(read(prices), { engineId: 'fal', ...did });
-  expect(spent === null ? null : Math.round(spent * unitsIn('usd'))).toBe(cents);
+  const spentAmount = estimateSpend(read(prices), { engineId: 'fal', ...usage });
+  expect(spentAmount === null ? null : Math.round(spentAmount * getMinorUnits('usd'))).toBe(cents);
 });
 
 test('not every currency has cents', () => {
-  expect([unitsIn('usd'), unitsIn('jpy')]).toEqual([100, 1]);
+  expect([getMinorUnits('usd'), getMinorUnits('jpy')]).toEqual([100, 1]);
 });
 
 test.each(['fal=1', '{"fal":{"minute":1}}', '{"fal":{"video":-1}}', '[]'])(

@@ -12,7 +12,7 @@ export interface Billed {
 }
 
 /** How many of the smallest unit make one: 100 of a currency with cents. */
-export function unitsIn(currency: string): number {
+export function getMinorUnits(currency: string): number {
   const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
   return 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2);
 }
@@ -21,7 +21,7 @@ export function unitsIn(currency: string): number {
  * An estimate of what an engine took, in whole units of the currency; null where no price of it is
  * known. What a provider bills for attempts that failed is in an hourly price alone.
  */
-export function spendOf(
+export function estimateSpend(
   prices: EnginePrices,
   { engineId, done, madeSeconds, busySeconds }: Billed,
 ): number | null {

@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 import { reportEngines } from './engine-reports.ts';
-import { unitsIn } from './engine-spend.ts';
+import { getMinorUnits } from './engine-spend.ts';
 import type { Platform } from '../platform/platform.ts';
 
 /** What engines took in the last seven days, where their prices are known. */
@@ -19,8 +19,9 @@ export function measureEngines(
   return async () => {
     spend.reset();
     const { currency } = platform.config.catalogue;
-    for (const { engineId: engine, spend: took } of await reportEngines(platform)) {
-      if (took) spend.set({ engine, currency }, took.amount / unitsIn(currency));
+    for (const { engineId: engine, spend: engineSpend } of await reportEngines(platform)) {
+      if (engineSpend)
+        spend.set({ engine, currency }, engineSpend.amount / getMinorUnits(currency));
     }
   };
 }

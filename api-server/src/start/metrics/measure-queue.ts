@@ -32,14 +32,14 @@ export function measureQueue(db: Database, registers: Registry[]): () => Promise
     for (const status of UNFINISHED) depth.set({ status }, 0);
     for (const { status, number } of tasks) depth.set({ status }, Number(number));
 
-    const oldest = await db
+    const oldestTask = await db
       .selectFrom('videoTasks')
       .select('queuedAt')
       .where(hasStatus(WAITING))
       .orderBy('queuedAt')
       .limit(1)
       .executeTakeFirst();
-    age.set(oldest ? Math.max(0, (Date.now() - oldest.queuedAt.getTime()) / 1000) : 0);
+    age.set(oldestTask ? Math.max(0, (Date.now() - oldestTask.queuedAt.getTime()) / 1000) : 0);
 
     const { rows } = await sql<{ queue: string; state: string; number: string }>`
       select name as queue, state::text as state, count(*) as number from queue.job

@@ -15,12 +15,12 @@ interface Ended {
   finishedAt: Date;
 }
 
-async function endedSince(db: Database, since: Date): Promise<Ended[]> {
+async function listEnded(db: Database, startDate: Date): Promise<Ended[]> {
   return db
     .selectFrom('videoTasks')
     .select(['uid', 'attempt', 'status as outcome', 'startedAt', 'finishedAt'])
     .select(sql<string>`coalesce(settings ->> 'flow', 'image-to-video')`.as('flow'))
-    .where('finishedAt', '>=', since)
+    .where('finishedAt', '>=', startDate)
     .$narrowType<{ finishedAt: Date }>()
     .execute();
 }
@@ -45,24 +45,27 @@ export function measureTasks(db: Database, registers: Registry[]): () => Promise
     registers,
   });
   const beginning = new Date();
-  const counted = new Map<string, number>();
-  let latest = beginning.getTime();
+  const countedTasks = new Map<string, number>();
+  let latestMs = beginning.getTime();
 
   return async () => {
-    const since = Math.max(beginning.getTime(), latest - OVERLAP_MS);
-    for (const { uid, attempt, flow, outcome, ...ended } of await endedSince(db, new Date(since))) {
+    const startMs = Math.max(beginning.getTime(), latestMs - OVERLAP_MS);
+    for (const { uid, attempt, flow, outcome, ...ended } of await listEnded(
+      db,
+      new Date(startMs),
+    )) {
       const key = `${uid}:${attempt}`;
-      if (counted.has(key)) continue;
-      const finished = ended.finishedAt.getTime();
-      counted.set(key, finished);
-      latest = Math.max(latest, finished);
+      if (countedTasks.has(key)) continue;
+      const finishedMs = ended.finishedAt.getTime();
+      countedTasks.set(key, finishedMs);
+      latestMs = Math.max(latestMs, finishedMs);
       outcomes.inc({ flow, outcome });
       if (ended.startedAt) {
-        durations.observe({ flow, outcome }, (finished - ended.startedAt.getTime()) / 1000);
+        durations.observe({ flow, outcome }, (finishedMs - ended.startedAt.getTime()) / 1000);
       }
     }
-    for (const [key, finished] of counted) {
-      if (finished < latest - OVERLAP_MS) counted.delete(key);
+    for (const [key, finishedMs] of countedTasks) {
+      if (finishedMs < latestMs - OVERLAP_MS) countedTasks.delete(key);
     }
   };
 }

@@ -20,23 +20,23 @@ async function scrape(): Promise<Map<string, number>> {
 test('shows the queue, then outcomes and durations by flow, each task once', async () => {
   const { token } = await api.signIn();
   const { fileUid: imageUid } = await api.picture(token);
-  const [made, unwanted] = await api.create(token, { imageUid, count: 2 });
+  const [finishedTask, unwantedTask] = await api.create(token, { imageUid, count: 2 });
   const before = await scrape();
   expect(before.get('vidra_unfinished_tasks{status="queued"}')).toBe(2);
   expect(before.get('vidra_oldest_waiting_task_seconds')).toBeGreaterThan(0);
   expect(before.get('vidra_queue_jobs{queue="render",state="created"}')).toBe(2);
 
-  await api.call('cancelVideo', { token, body: { taskUid: unwanted!.taskUid } });
+  await api.call('cancelVideo', { token, body: { taskUid: unwantedTask!.taskUid } });
   await api.worker();
-  await api.until(token, made!.taskUid, 'done');
+  await api.until(token, finishedTask!.taskUid, 'done');
   await scrape();
   const after = await scrape();
-  const done = '{flow="image-to-video",outcome="done"}';
+  const doneLabels = '{flow="image-to-video",outcome="done"}';
   expect(after.get('vidra_unfinished_tasks{status="queued"}')).toBe(0);
   expect(after.get('vidra_oldest_waiting_task_seconds')).toBe(0);
-  expect(after.get(`vidra_tasks_ended_total${done}`)).toBe(1);
+  expect(after.get(`vidra_tasks_ended_total${doneLabels}`)).toBe(1);
   expect(after.get('vidra_tasks_ended_total{flow="image-to-video",outcome="cancelled"}')).toBe(1);
-  expect(after.get(`vidra_task_duration_seconds_count${done}`)).toBe(1);
+  expect(after.get(`vidra_task_duration_seconds_count${doneLabels}`)).toBe(1);
   const spend = 'vidra_engine_spend_7d{engine="scripted",currency="usd"}';
   expect([before.get(spend), after.get(spend)]).toEqual([0, 0.25]);
 });
@@ -62,15 +62,15 @@ test('others than this machine find nothing, and with a token whoever brings it 
   expect((await from('203.0.113.9')).statusCode).toBe(404);
   expect((await from('127.0.0.1')).statusCode).toBe(200);
   const token = 'a-token-of-monitoring';
-  const guarded = await startTestApi({ METRICS_TOKEN: token });
+  const guardedApi = await startTestApi({ METRICS_TOKEN: token });
   const ask = (authorization: string) =>
-    guarded.app.inject({ url: '/metrics', headers: { authorization } });
+    guardedApi.app.inject({ url: '/metrics', headers: { authorization } });
   expect((await ask('Bearer wrong')).statusCode).toBe(404);
   expect((await ask(`Bearer ${token}`)).statusCode).toBe(200);
-  await guarded.close();
-  const unset = await startTestApi({ PUBLIC_URL: 'https://vidra.example', DEV_MAILBOX: '1' });
-  expect((await unset.app.inject('/metrics')).statusCode).toBe(404);
-  await unset.close();
+  await guardedApi.close();
+  const publicApi = await startTestApi({ PUBLIC_URL: 'https://vidra.example', DEV_MAILBOX: '1' });
+  expect((await publicApi.app.inject('/metrics')).statusCode).toBe(404);
+  await publicApi.close();
 });
 
 test('with the database down the rest is still shown', async () => {

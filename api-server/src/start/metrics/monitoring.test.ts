@@ -4,16 +4,16 @@ import { parse } from 'yaml';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../../deploy/monitoring');
-const textOf = (name: string) => readFileSync(join(FOLDER, name), 'utf8');
+const readText = (name: string) => readFileSync(join(FOLDER, name), 'utf8');
 
 interface Rule {
   alert: string;
   expr: string;
   annotations: { summary: string; action: string };
 }
-const { groups } = parse(textOf('alerts.yaml')) as { groups: { rules: Rule[] }[] };
+const { groups } = parse(readText('alerts.yaml')) as { groups: { rules: Rule[] }[] };
 const rules = groups.flatMap((group) => group.rules);
-const { panels } = JSON.parse(textOf('dashboard.json')) as {
+const { panels } = JSON.parse(readText('dashboard.json')) as {
   panels: { id: number; title: string; targets: { expr: string }[] }[];
 };
 const QUERIES = [
@@ -22,7 +22,7 @@ const QUERIES = [
 ];
 
 /** Words of a query that Prometheus itself knows, and labels. */
-const metricsOf = (query: string) =>
+const listMetrics = (query: string) =>
   query
     .replace(/\{[^}]*\}|"[^"]*"|\b(by|without)\s*\([^)]*\)/g, ' ')
     .match(/\b(vidra|process|nodejs)_[a-z0-9_]+/g) ?? [];
@@ -47,9 +47,9 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 test.each(QUERIES)('%s asks for what /metrics shows', (_name, query) => {
-  const asked = metricsOf(query);
-  expect(asked.length).toBeGreaterThan(0);
-  expect(asked.filter((name) => !names.has(name))).toEqual([]);
+  const queriedMetrics = listMetrics(query);
+  expect(queriedMetrics.length).toBeGreaterThan(0);
+  expect(queriedMetrics.filter((name) => !names.has(name))).toEqual([]);
 });
 
 test('each alert says what happened and what to do; panels have numbers of their own', () => {

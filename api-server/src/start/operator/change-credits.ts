@@ -2,8 +2,8 @@ import type { CallAnswer, CallBody } from '@vidra/shared-contract/schemas';
 import type { Database } from '../../data/database/schema.ts';
 import { grantCredits, readWallet, withdrawCredits } from '../../money/credits/ledger.ts';
 import type { SignedInUser } from '../../web/http/authentication.ts';
-import { once } from '../../web/http/idempotency.ts';
-import { notFound, ProblemError } from '../../web/http/problem-error.ts';
+import { runOnce } from '../../web/http/idempotency.ts';
+import { createNotFound, ProblemError } from '../../web/http/problem-error.ts';
 import { actAsOperator, refuseOwn } from './operator-role.ts';
 
 async function move(
@@ -12,11 +12,11 @@ async function move(
   actionUid: string,
 ): Promise<void> {
   const movement = { userUid, ref: `operator:${actionUid}`, amount: Math.abs(credits) };
-  const moved =
+  const isMoved =
     credits > 0
       ? await grantCredits(transaction, movement)
       : await withdrawCredits(transaction, movement);
-  if (moved) return;
+  if (isMoved) return;
   const { balance } = await readWallet(transaction, userUid);
   throw new ProblemError(
     'conflict',
@@ -43,11 +43,16 @@ export async function changeCredits(
       .where('uid', '=', userUid)
       .where('erasedAt', 'is', null)
       .executeTakeFirst();
-    if (!user) throw notFound('account');
+    if (!user) throw createNotFound('account');
     const attempt = { userUid: operator.uid, call: 'operatorCredits', key, body };
-    await once(transaction, attempt, async (actionUid) => {
-      const what = `${credits > 0 ? '+' : '−'}${Math.abs(credits)} credits`;
-      const action = { action: 'change-credits', subject: user.email, what, reason } as const;
+    await runOnce(transaction, attempt, async (actionUid) => {
+      const summary = `${credits > 0 ? '+' : '−'}${Math.abs(credits)} credits`;
+      const action = {
+        action: 'change-credits',
+        subject: user.email,
+        what: summary,
+        reason,
+      } as const;
       await actAsOperator(transaction, operator, action);
       await move(transaction, body, actionUid);
     });

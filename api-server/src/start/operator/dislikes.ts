@@ -21,19 +21,17 @@ export async function listDislikes(
     .limit(limit + 1);
   if (cursor !== undefined) {
     const { createdAt, uid } = decodeCursor(cursor);
-    query = query.where((where) =>
-      where(where.refTuple('updatedAt', 'uid'), '<', where.tuple(createdAt, uid)),
-    );
+    query = query.where((eb) => eb(eb.refTuple('updatedAt', 'uid'), '<', eb.tuple(createdAt, uid)));
   }
   const rows = await query.execute();
   const last = rows[limit - 1];
-  const more = rows.length > limit && last !== undefined;
+  const hasMore = rows.length > limit && last !== undefined;
   return {
     items: rows.slice(0, limit).map(({ uid, updatedAt, ...rest }) => ({
       taskUid: uid,
       time: updatedAt.getTime(),
       ...rest,
     })),
-    nextCursor: more ? encodeCursor({ createdAt: last.updatedAt, uid: last.uid }) : null,
+    nextCursor: hasMore ? encodeCursor({ createdAt: last.updatedAt, uid: last.uid }) : null,
   };
 }

@@ -2,7 +2,7 @@ import type { CallBody } from '@vidra/shared-contract/schemas';
 import type { SignedInUser } from '../../web/http/authentication.ts';
 import { ProblemError } from '../../web/http/problem-error.ts';
 import { AdminError } from '../admin/open-admin.ts';
-import { secondFactorOff } from '../admin/second-factor-off.ts';
+import { disableSecondFactor } from '../admin/second-factor-off.ts';
 import type { Platform } from '../platform/platform.ts';
 import { actAsOperator, refuseOwn } from './operator-role.ts';
 
@@ -10,14 +10,14 @@ import { actAsOperator, refuseOwn } from './operator-role.ts';
  * Lets somebody in again who has lost every passkey and recovery code.
  * @throws ProblemError `conflict` when there is no such account, or it asks for no passkey
  */
-export async function helpIn(
+export async function restoreAccess(
   platform: Pick<Platform, 'db' | 'queue' | 'sessionCache'>,
   operator: SignedInUser,
   { userUid, reason }: CallBody<'operatorSecondFactorOff'>,
 ): Promise<{ ok: true }> {
   refuseOwn(operator, userUid);
   try {
-    const { ended } = await secondFactorOff(platform, { userUid }, (transaction, action) =>
+    const { ended } = await disableSecondFactor(platform, { userUid }, (transaction, action) =>
       actAsOperator(transaction, operator, { ...action, reason }),
     );
     platform.sessionCache.forget(ended);

@@ -4,7 +4,7 @@ import type { SignedInUser } from '../../web/http/authentication.ts';
 import { ProblemError } from '../../web/http/problem-error.ts';
 import { recordAction, type Action } from '../records/actions.ts';
 
-const refused = () =>
+const createForbidden = () =>
   new ProblemError(
     'forbidden',
     'Only operators can do this. Whoever runs the site gives the role on the command line.',
@@ -23,7 +23,7 @@ export async function requireOperator(
     .select(['role', 'secondFactor'])
     .where('uid', '=', uid)
     .executeTakeFirst();
-  if (user?.role !== 'operator') throw refused();
+  if (user?.role !== 'operator') throw createForbidden();
   if (user.secondFactor || !config.operatorSecondFactor) return;
   throw new ProblemError(
     'second_factor_required',
@@ -53,6 +53,6 @@ export async function actAsOperator(
     .where('uid', '=', operator.uid)
     .forShare()
     .executeTakeFirst();
-  if (user?.role !== 'operator') throw refused();
+  if (user?.role !== 'operator') throw createForbidden();
   await recordAction(transaction, { operator: operator.email, ...action });
 }

@@ -1,5 +1,11 @@
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { actionsOn, books, newAddress, newOperator, newPerson } from './testing/operators.ts';
+import {
+  listActions,
+  readBooks,
+  createAddress,
+  createOperator,
+  createPerson,
+} from './testing/operators.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -8,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 test('two operators make the same task again at once: it is made once', async () => {
-  const [a, b] = [await newOperator(api), await newOperator(api)];
-  const { token } = await newPerson(api);
+  const [a, b] = [await createOperator(api), await createOperator(api)];
+  const { token } = await createPerson(api);
   api.engine.behaviour = {
     state: 'failed',
     code: 'render_failed',
@@ -21,8 +27,8 @@ test('two operators make the same task again at once: it is made once', async ()
   const worker = await api.worker();
   await api.until(token, taskUid, 'failed');
   await worker.stop(0);
-  const { data: listed } = await api.call('operatorTasks', { token: a.token, query: {} });
-  expect(listed.tasks).toEqual([
+  const { data: taskList } = await api.call('operatorTasks', { token: a.token, query: {} });
+  expect(taskList.tasks).toEqual([
     expect.objectContaining({ taskUid, status: 'failed', flow: 'image-to-video', attempt: 1 }),
   ]);
 
@@ -36,7 +42,7 @@ test('two operators make the same task again at once: it is made once', async ()
   expect(outcomes.flat().filter((outcome) => outcome === 'queued')).toHaveLength(1);
   expect(outcomes.map(([, unknown]) => unknown)).toEqual(['refused', 'refused']);
   expect(answers[0].data.results[1]!.message).toContain('There is no task "unheard-of"');
-  expect(await actionsOn(api, a.token, taskUid)).toHaveLength(1);
+  expect(await listActions(api, a.token, taskUid)).toHaveLength(1);
 
   const overview = (await api.call('operatorOverview', { token: a.token })).data;
   expect(overview).toMatchObject({ waitingTasks: 1, runningTasks: 0 });
@@ -44,32 +50,32 @@ test('two operators make the same task again at once: it is made once', async ()
     expect.objectContaining({ engineId: 'scripted', flows: expect.any(Array) as unknown }),
   ]);
   api.engine.behaviour = 'succeed';
-  const again = await api.worker();
-  const done = await api.until(token, taskUid, 'done');
-  await again.stop(0);
-  expect(done.attempt).toBe(2);
+  const secondWorker = await api.worker();
+  const finishedTask = await api.until(token, taskUid, 'done');
+  await secondWorker.stop(0);
+  expect(finishedTask.attempt).toBe(2);
   const after = (await api.call('operatorOverview', { token: a.token })).data;
   expect(after.engines[0]).toMatchObject({ done: 1, credits: 4 });
-  expect(await books(api, a.token)).toMatchObject({ sound: true });
+  expect(await readBooks(api, a.token)).toMatchObject({ sound: true });
 });
 
 test('two operators refund the same purchase at once: its credits go back once', async () => {
-  const [a, b] = [await newOperator(api), await newOperator(api)];
-  const { token, userUid, email } = await newPerson(api);
-  const opened = await api.call('createPaymentSession', {
+  const [a, b] = [await createOperator(api), await createOperator(api)];
+  const { token, userUid, email } = await createPerson(api);
+  const paymentSession = await api.call('createPaymentSession', {
     token,
     body: { kind: 'plan', planId: 'starter' },
   });
   await api.app.inject({
     method: 'POST',
-    url: opened.data.url,
+    url: paymentSession.data.url,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: 'action=pay',
   });
   const read = () => api.call('operatorPerson', { token: a.token, query: { userUid } });
-  const [bought] = (await read()).data.purchases;
-  expect(bought).toMatchObject({ title: 'Starter, one month', credits: 200, returnedCredits: 0 });
-  const body = { purchaseUid: bought!.purchaseUid, percent: 100, reason: 'Bought twice' };
+  const [purchase] = (await read()).data.purchases;
+  expect(purchase).toMatchObject({ title: 'Starter, one month', credits: 200, returnedCredits: 0 });
+  const body = { purchaseUid: purchase!.purchaseUid, percent: 100, reason: 'Bought twice' };
   const answers = await Promise.all(
     [a, b].map((by) => api.call('operatorRefund', { token: by.token, body })),
   );
@@ -77,21 +83,21 @@ test('two operators refund the same purchase at once: its credits go back once',
     expect(data).toEqual({ pending: false, returnedCredits: 200, balance: 60, owed: 0 });
   }
   expect((await read()).data.person.balance).toBe(60);
-  expect((await actionsOn(api, a.token, email)).map(([, action]) => action)).toEqual([
+  expect((await listActions(api, a.token, email)).map(([, action]) => action)).toEqual([
     'refund',
     'refund',
   ]);
-  expect(await books(api, a.token)).toMatchObject({ sound: true });
+  expect(await readBooks(api, a.token)).toMatchObject({ sound: true });
 
   await api.platform.db.updateTable('subscriptions').set({ driver: 'stripe' }).execute();
-  const real = await api.call('operatorRefund', { token: a.token, body });
-  expect(real).toMatchObject({ status: 409, problem: { code: 'conflict' } });
-  expect(real.problem.detail).toContain('Refund it there');
+  const realRefund = await api.call('operatorRefund', { token: a.token, body });
+  expect(realRefund).toMatchObject({ status: 409, problem: { code: 'conflict' } });
+  expect(realRefund.problem.detail).toContain('Refund it there');
 });
 
 test('an invitation is mailed, and counts for its address', async () => {
-  const operator = await newOperator(api);
-  const email = newAddress();
+  const operator = await createOperator(api);
+  const email = createAddress();
   await api.outbox();
   const body = { email, reason: 'Asked by phone' };
   await api.call('operatorInvite', { token: operator.token, body });
@@ -107,7 +113,7 @@ test('an invitation is mailed, and counts for its address', async () => {
     mail = await mailed();
   }
   expect(mail?.text).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}/);
-  expect(await actionsOn(api, operator.token, email)).toEqual([
+  expect(await listActions(api, operator.token, email)).toEqual([
     [operator.email, 'invite', 'Invitation sent', 'Asked by phone'],
   ]);
 });

@@ -1,9 +1,15 @@
 import { ENDPOINTS, type CallName } from '@vidra/shared-contract';
 import type { CallBody } from '@vidra/shared-contract/schemas';
 import { setRole } from '../admin/roles.ts';
-import { ownerOfPasskeys } from '../../people/accounts/testing/add-passkey.ts';
+import { createPasskeyOwner } from '../../people/accounts/testing/add-passkey.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { actionsOn, books, newAddress, newOperator, newPerson } from './testing/operators.ts';
+import {
+  listActions,
+  readBooks,
+  createAddress,
+  createOperator,
+  createPerson,
+} from './testing/operators.ts';
 
 const CALLS = (Object.keys(ENDPOINTS) as CallName[]).filter((name) => name.startsWith('operator'));
 
@@ -25,13 +31,13 @@ const changeCredits = (
   });
 
 /** What each call takes, so that nothing but the role stands in its way. */
-function inputsFor(userUid: string): Record<string, object> {
+function createInputs(userUid: string): Record<string, object> {
   const reason = 'Because';
   return {
     operatorPerson: { userUid },
     operatorCredits: { userUid, credits: 5, reason },
     operatorSecondFactorOff: { userUid, reason },
-    operatorInvite: { email: newAddress(), reason },
+    operatorInvite: { email: createAddress(), reason },
     operatorRedrive: { taskUids: ['t'], reason },
     operatorRefund: { purchaseUid: 'p', percent: 100, reason },
     operatorRetryOutbox: { reason },
@@ -39,10 +45,10 @@ function inputsFor(userUid: string): Record<string, object> {
 }
 
 test('nobody but an operator reaches any of it, and nothing is done or recorded', async () => {
-  const person = await newPerson(api);
-  const developer = await newPerson(api);
+  const person = await createPerson(api);
+  const developer = await createPerson(api);
   await setRole(api.platform, developer.email, 'developer');
-  const inputs = inputsFor(person.userUid);
+  const inputs = createInputs(person.userUid);
   expect(CALLS.length).toBeGreaterThan(10);
   const ask = (name: CallName, token?: string) => {
     const input = inputs[name] ?? {};
@@ -66,35 +72,35 @@ test('nobody but an operator reaches any of it, and nothing is done or recorded'
     .where('userUid', '=', person.userUid)
     .executeTakeFirstOrThrow();
   expect(balance).toBe(60);
-  const operator = await newOperator(api);
-  expect(await actionsOn(api, operator.token, person.email)).toEqual([]);
+  const operator = await createOperator(api);
+  expect(await listActions(api, operator.token, person.email)).toEqual([]);
   for (const name of CALLS)
     expect((await ask(name, operator.token)).problem.code).not.toBe('forbidden');
 });
 
 test('the role ends with the next call, and the command line is on record', async () => {
-  const { token, email } = await newOperator(api);
+  const { token, email } = await createOperator(api);
   expect((await api.call('userInfo', { token })).data.role).toBe('operator');
   expect((await api.call('operatorOverview', { token })).status).toBe(200);
   await setRole(api.platform, email, 'user', 'Left the team');
   expect((await api.call('operatorOverview', { token })).status).toBe(403);
-  const other = await newOperator(api);
-  expect(await actionsOn(api, other.token, email)).toEqual([
+  const otherOperator = await createOperator(api);
+  expect(await listActions(api, otherOperator.token, email)).toEqual([
     ['command line', 'role', 'operator → user', 'Left the team'],
     ['command line', 'role', 'user → operator', ''],
   ]);
 });
 
 test('credits are given and taken once per key, with who, what and why', async () => {
-  const operator = await newOperator(api);
-  const { email, userUid, token } = await newPerson(api);
+  const operator = await createOperator(api);
+  const { email, userUid, token } = await createPerson(api);
   const key = crypto.randomUUID();
   const gift = { userUid, credits: 40, reason: 'Our fault' };
-  const given = await Promise.all([
+  const giftAnswers = await Promise.all([
     changeCredits(operator.token, gift, key),
     changeCredits(operator.token, gift, key),
   ]);
-  expect(given.map(({ data }) => data)).toEqual([
+  expect(giftAnswers.map(({ data }) => data)).toEqual([
     { balance: 100, owed: 0 },
     { balance: 100, owed: 0 },
   ]);
@@ -102,7 +108,7 @@ test('credits are given and taken once per key, with who, what and why', async (
   const tooMuch = await changeCredits(operator.token, { userUid, credits: -71 });
   expect(tooMuch).toMatchObject({ status: 409, problem: { code: 'conflict' } });
   expect(tooMuch.problem.detail).toContain('There are only 70 credits');
-  expect(await actionsOn(api, operator.token, email)).toEqual([
+  expect(await listActions(api, operator.token, email)).toEqual([
     [operator.email, 'change-credits', '−30 credits', 'A ticket'],
     [operator.email, 'change-credits', '+40 credits', 'Our fault'],
   ]);
@@ -111,47 +117,50 @@ test('credits are given and taken once per key, with who, what and why', async (
     { kind: 'withdraw', change: -30, balance: 70, title: 'By the team' },
     { kind: 'grant', change: 40, balance: 100, title: 'By the team' },
   ]);
-  expect(await books(api, operator.token)).toMatchObject({ sound: true, sum: 0, troubles: [] });
-  const own = await changeCredits(operator.token, { userUid: operator.userUid, credits: 5 });
-  expect(own.problem.detail).toBe('This is your own account. Ask another operator to do it.');
-  for (const wrong of [{ credits: 0 }, { credits: 1.5 }, { reason: ' ' }]) {
-    const refused = await changeCredits(operator.token, { userUid, credits: 1, ...wrong });
-    expect(refused.status).toBe(400);
+  expect(await readBooks(api, operator.token)).toMatchObject({ sound: true, sum: 0, troubles: [] });
+  const ownAnswer = await changeCredits(operator.token, { userUid: operator.userUid, credits: 5 });
+  expect(ownAnswer.problem.detail).toBe('This is your own account. Ask another operator to do it.');
+  for (const wrongFields of [{ credits: 0 }, { credits: 1.5 }, { reason: ' ' }]) {
+    const refusal = await changeCredits(operator.token, { userUid, credits: 1, ...wrongFields });
+    expect(refusal.status).toBe(400);
   }
 });
 
 test('two operators at once: what is there is taken once, and the books are right', async () => {
-  const [a, b] = [await newOperator(api), await newOperator(api)];
-  const { userUid, email } = await newPerson(api);
-  const taken = await Promise.all(
+  const [a, b] = [await createOperator(api), await createOperator(api)];
+  const { userUid, email } = await createPerson(api);
+  const withdrawals = await Promise.all(
     [a, b, a, b].map(({ token }) => changeCredits(token, { userUid, credits: -25 })),
   );
-  expect(taken.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
+  expect(withdrawals.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
   // What was refused is not on record as done.
-  expect(await actionsOn(api, a.token, email)).toHaveLength(2);
-  expect(await books(api, a.token)).toMatchObject({ sound: true });
+  expect(await listActions(api, a.token, email)).toHaveLength(2);
+  expect(await readBooks(api, a.token)).toMatchObject({ sound: true });
 });
 
 test('a role that is taken away at the same moment: either refused, or done and recorded', async () => {
-  const other = await newOperator(api);
+  const otherOperator = await createOperator(api);
   for (let round = 0; round < 6; round += 1) {
-    const operator = await newOperator(api);
-    const { userUid, email } = await newPerson(api);
+    const operator = await createOperator(api);
+    const { userUid, email } = await createPerson(api);
     const [answer] = await Promise.all([
       changeCredits(operator.token, { userUid, credits: 7 }),
       setRole(api.platform, operator.email, 'user'),
     ]);
-    const done = answer.status === 200;
+    const isDone = answer.status === 200;
     expect([200, 403]).toContain(answer.status);
-    const { data } = await api.call('operatorPerson', { token: other.token, query: { userUid } });
-    expect(data.person.balance).toBe(done ? 67 : 60);
-    expect(data.actions).toHaveLength(done ? 1 : 0);
-    expect(await actionsOn(api, other.token, email)).toHaveLength(done ? 1 : 0);
+    const { data } = await api.call('operatorPerson', {
+      token: otherOperator.token,
+      query: { userUid },
+    });
+    expect(data.person.balance).toBe(isDone ? 67 : 60);
+    expect(data.actions).toHaveLength(isDone ? 1 : 0);
+    expect(await listActions(api, otherOperator.token, email)).toHaveLength(isDone ? 1 : 0);
   }
 });
 
 test('people are found by a part of their address, page by page, and never by a pattern', async () => {
-  const { token } = await newOperator(api);
+  const { token } = await createOperator(api);
   const name = crypto.randomUUID();
   for (const number of [1, 2, 3]) await api.signIn(`${name}-${number}@example.com`);
   const search = (query: { search: string; limit?: number; cursor?: string }) =>
@@ -168,8 +177,8 @@ test('people are found by a part of their address, page by page, and never by a 
 });
 
 test('what is disliked is read without whose it was', async () => {
-  const operator = await newOperator(api);
-  const { token } = await newPerson(api);
+  const operator = await createOperator(api);
+  const { token } = await createPerson(api);
   const [task] = await api.create(token);
   const { taskUid } = task!;
   const body = { taskUid, value: 'dislike', note: 'It blinks.' } as const;
@@ -189,16 +198,16 @@ test('what is disliked is read without whose it was', async () => {
 
 test('on a public site an operator without a second factor reaches nothing, and is told how to get one', async () => {
   const site = await startTestApi({ PUBLIC_URL: 'https://vidra.example', DEV_MAILBOX: '1' });
-  const { token, userUid } = await ownerOfPasskeys(site, 'https://vidra.example', 2);
+  const { token, userUid } = await createPasskeyOwner(site, 'https://vidra.example', 2);
   const { email } = await site.platform.db
     .selectFrom('users')
     .select('email')
     .where('uid', '=', userUid)
     .executeTakeFirstOrThrow();
   await setRole(site.platform, email, 'operator');
-  const refused = await site.call('operatorOverview', { token, query: {} });
-  expect(refused.problem).toMatchObject({ code: 'second_factor_required', status: 403 });
-  expect(refused.problem.detail).toContain('passkeys on your account page');
+  const refusal = await site.call('operatorOverview', { token, query: {} });
+  expect(refusal.problem).toMatchObject({ code: 'second_factor_required', status: 403 });
+  expect(refusal.problem.detail).toContain('passkeys on your account page');
   await site.call('setSecondFactor', { token, body: { required: true } });
   expect((await site.call('operatorOverview', { token, query: {} })).status).toBe(200);
   await site.close();

@@ -2,7 +2,7 @@ import type { CallAnswer } from '@vidra/shared-contract/schemas';
 import { sql } from 'kysely';
 import type { Database } from '../../data/database/schema.ts';
 import { UNFINISHED } from '../../videos/tasks/task-machine.ts';
-import { pendingEffects } from '../admin/pending-effects.ts';
+import { listPendingEffects } from '../admin/pending-effects.ts';
 import { isSound, reconcile } from '../admin/reconcile.ts';
 import type { Platform } from '../platform/platform.ts';
 import { reportEngines } from '../metrics/engine-reports.ts';
@@ -36,7 +36,7 @@ export async function readOverview(
   platform: Pick<Platform, 'db' | 'engines' | 'config'>,
 ): Promise<CallAnswer<'operatorOverview'>> {
   const { db } = platform;
-  const outbox = await pendingEffects(db, EFFECTS_SHOWN);
+  const outbox = await listPendingEffects(db, EFFECTS_SHOWN);
   return {
     ...(await countTasks(db)),
     queues: await countJobs(db),
@@ -54,19 +54,22 @@ export async function readOverview(
 
 /** Whether ledger, wallets and tasks agree. */
 export async function readBooks(db: Database): Promise<CallAnswer<'operatorBooks'>> {
-  const found = await reconcile(db);
+  const reconciliation = await reconcile(db);
   const said = (number: number, sentence: string) =>
     number === 0 ? [] : [`${number} × ${sentence}`];
   return {
-    sound: isSound(found),
-    sum: found.sum,
-    heldCredits: found.heldCredits,
+    sound: isSound(reconciliation),
+    sum: reconciliation.sum,
+    heldCredits: reconciliation.heldCredits,
     troubles: [
-      ...said(found.unevenEntries.length, 'an entry whose sides differ'),
-      ...said(found.differingWallets.length, 'a wallet that differs from the ledger'),
-      ...said(found.unsettledTasks.length, 'an ended task that was neither charged nor given back'),
-      ...said(found.tasksWithoutHold.length, 'an unfinished task without held credits'),
-      ...said(found.strayHolds.length, 'held credits that no unfinished task explains'),
+      ...said(reconciliation.unevenEntries.length, 'an entry whose sides differ'),
+      ...said(reconciliation.differingWallets.length, 'a wallet that differs from the ledger'),
+      ...said(
+        reconciliation.unsettledTasks.length,
+        'an ended task that was neither charged nor given back',
+      ),
+      ...said(reconciliation.tasksWithoutHold.length, 'an unfinished task without held credits'),
+      ...said(reconciliation.strayHolds.length, 'held credits that no unfinished task explains'),
     ],
   };
 }

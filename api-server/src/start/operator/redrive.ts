@@ -9,7 +9,7 @@ import { actAsOperator } from './operator-role.ts';
 type Result = CallAnswer<'operatorRedrive'>['results'][number];
 
 /** Each by itself: what one is refused for says nothing about the others. */
-async function redriveOne(
+async function redriveOneTask(
   platform: Pick<Platform, 'db' | 'queue'>,
   operator: SignedInUser,
   taskUid: string,
@@ -24,9 +24,9 @@ async function redriveOne(
       ? { taskUid, outcome, message: 'It is made again.' }
       : { taskUid, outcome: 'under-way', message: 'It is being made already.' };
   } catch (error) {
-    const refused =
+    const isRefusal =
       error instanceof AdminError || (error instanceof ProblemError && error.code !== 'forbidden');
-    if (!refused) throw error;
+    if (!isRefusal) throw error;
     return { taskUid, outcome: 'refused', message: error.message };
   }
 }
@@ -39,7 +39,7 @@ export async function redriveTasks(
 ): Promise<CallAnswer<'operatorRedrive'>> {
   const results: Result[] = [];
   for (const taskUid of new Set(taskUids)) {
-    results.push(await redriveOne(platform, operator, taskUid, reason));
+    results.push(await redriveOneTask(platform, operator, taskUid, reason));
   }
   return { results };
 }

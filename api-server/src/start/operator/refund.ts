@@ -3,9 +3,9 @@ import { sendEffect } from '../../data/queue/outbox.ts';
 import type { Database } from '../../data/database/schema.ts';
 import { readWallet } from '../../money/credits/ledger.ts';
 import type { SignedInUser } from '../../web/http/authentication.ts';
-import { notFound, ProblemError } from '../../web/http/problem-error.ts';
+import { createNotFound, ProblemError } from '../../web/http/problem-error.ts';
 import { AdminError } from '../admin/open-admin.ts';
-import { originOf, refundTestPurchase } from '../admin/purchases.ts';
+import { findOrigin, refundTestPurchase } from '../admin/purchases.ts';
 import type { Platform } from '../platform/platform.ts';
 import { actAsOperator, refuseOwn } from './operator-role.ts';
 
@@ -51,24 +51,24 @@ export async function refundPurchase(
   { purchaseUid, percent, reason }: CallBody<'operatorRefund'>,
 ): Promise<Answer> {
   const { db, config } = platform;
-  const sold = await db
+  const purchase = await db
     .selectFrom('purchases')
     .innerJoin('users', 'users.uid', 'purchases.userUid')
     .select(['email', 'title', 'purchases.userUid', 'ref', 'credits', 'returnedCredits'])
     .where('purchases.uid', '=', purchaseUid)
     .executeTakeFirst();
-  if (!sold) throw notFound('purchase');
-  refuseOwn(operator, sold.userUid);
-  const what = `${sold.title}: ${percent} % refunded`;
-  const action = { action: 'refund', subject: sold.email, what, reason } as const;
+  if (!purchase) throw createNotFound('purchase');
+  refuseOwn(operator, purchase.userUid);
+  const summary = `${purchase.title}: ${percent} % refunded`;
+  const action = { action: 'refund', subject: purchase.email, what: summary, reason } as const;
   const also: Also = (transaction) => actAsOperator(transaction, operator, action);
-  const { driver } = await originOf(db, sold.ref);
+  const { driver } = await findOrigin(db, purchase.ref);
   if (driver === 'stripe' && config.stripe) {
-    return askStripe(platform, { ...sold, purchaseUid }, percent / 100, also);
+    return askStripe(platform, { ...purchase, purchaseUid }, percent / 100, also);
   }
   try {
-    const refunded = await refundTestPurchase(platform, purchaseUid, percent / 100, also);
-    const { returnedCredits, balance, owed } = refunded;
+    const refundResult = await refundTestPurchase(platform, purchaseUid, percent / 100, also);
+    const { returnedCredits, balance, owed } = refundResult;
     return { pending: false, returnedCredits, balance, owed };
   } catch (error) {
     if (error instanceof AdminError) throw new ProblemError('conflict', error.message);

@@ -2,9 +2,9 @@ import type { FastifyPluginAsync } from 'fastify';
 import { sendEffect } from '../../data/queue/outbox.ts';
 import { listInvitationRequests } from '../../people/accounts/invitations.ts';
 import { listOverrideEvents } from '../../people/overrides/override-events.ts';
-import { signedInUser } from '../../web/http/authentication.ts';
+import { getSignedInUser } from '../../web/http/authentication.ts';
 import { registerCall } from '../../web/http/call.ts';
-import { idempotencyKeyOf } from '../../web/http/idempotency.ts';
+import { getIdempotencyKey } from '../../web/http/idempotency.ts';
 import { tryAgain } from '../admin/pending-effects.ts';
 import { listFailedTasks } from '../admin/tasks.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -12,7 +12,7 @@ import { listActions } from '../records/actions.ts';
 import { listReleaseEvents } from '../releases/release-events.ts';
 import { changeCredits } from './change-credits.ts';
 import { listDislikes } from './dislikes.ts';
-import { helpIn } from './help-in.ts';
+import { restoreAccess } from './help-in.ts';
 import { actAsOperator, requireOperator } from './operator-role.ts';
 import { readBooks, readOverview } from './overview.ts';
 import { listPeople, readPerson } from './people.ts';
@@ -27,7 +27,7 @@ export const operatorRoutes: FastifyPluginAsync<{ platform: Platform }> = async 
   { platform },
 ) => {
   // A plugin's hook: it covers each call that is registered here, and those to come.
-  app.addHook('preHandler', (request) => requireOperator(platform, signedInUser(request)));
+  app.addHook('preHandler', (request) => requireOperator(platform, getSignedInUser(request)));
   addReading(app, platform);
   addDoing(app, platform);
 };
@@ -114,18 +114,23 @@ function addDoing(app: App, platform: Platform): void {
       'idempotency_key_required',
       'idempotency_mismatch',
     ],
-    handler: ({ body, user, request }) => changeCredits(db, user, body, idempotencyKeyOf(request)),
+    handler: ({ body, user, request }) => changeCredits(db, user, body, getIdempotencyKey(request)),
   });
   registerCall(app, 'operatorSecondFactorOff', {
     problems: [...problems, 'conflict'],
-    handler: ({ body, user }) => helpIn(platform, user, body),
+    handler: ({ body, user }) => restoreAccess(platform, user, body),
   });
   registerCall(app, 'operatorInvite', {
     problems,
     handler: async ({ body: { email, reason }, user }) => {
       await db.transaction().execute(async (transaction) => {
-        const what = 'Invitation sent';
-        await actAsOperator(transaction, user, { action: 'invite', subject: email, what, reason });
+        const summary = 'Invitation sent';
+        await actAsOperator(transaction, user, {
+          action: 'invite',
+          subject: email,
+          what: summary,
+          reason,
+        });
         await sendEffect(queue, transaction, 'invite', { email });
       });
       queue.wake('outbox');
@@ -143,12 +148,12 @@ function addDoing(app: App, platform: Platform): void {
   registerCall(app, 'operatorRetryOutbox', {
     problems,
     handler: async ({ body: { reason }, user }) => {
-      const what = 'What failed is tried again';
+      const summary = 'What failed is tried again';
       await db.transaction().execute((transaction) =>
         actAsOperator(transaction, user, {
           action: 'retry-outbox',
           subject: 'outbox',
-          what,
+          what: summary,
           reason,
         }),
       );

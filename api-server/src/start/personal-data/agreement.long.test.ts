@@ -2,18 +2,23 @@ import fc from 'fast-check';
 import { expectSoundLedger } from '../../money/credits/testing/sound-ledger.ts';
 import { startStripeApi, type StripeApi } from '../../money/payments/testing/stripe-api.ts';
 import { deliverAll, openShop, STEPS } from './testing/shop.ts';
-import { bookedHere, owedByProvider, plansHere, plansThere } from './testing/shop-books.ts';
+import {
+  listBookedCredits,
+  listOwedCredits,
+  listLocalPlans,
+  listProviderPlans,
+} from './testing/shop-books.ts';
 
 const SEED = Number(process.env['PRESSURE_SEED'] ?? Math.trunc(Date.now() % 2 ** 31));
 const PEOPLE = 3;
 const RUNS = 12;
 
-let own: StripeApi;
+let stripeApi: StripeApi;
 beforeAll(async () => {
-  own = await startStripeApi();
-  await own.api.outbox();
+  stripeApi = await startStripeApi();
+  await stripeApi.api.outbox();
 });
-afterAll(() => own.close());
+afterAll(() => stripeApi.close());
 
 /** What is done how often, against each other. */
 const WEIGHTS: Record<keyof typeof STEPS, number> = {
@@ -32,9 +37,9 @@ const WEIGHTS: Record<keyof typeof STEPS, number> = {
 };
 const step = fc.record({
   what: fc.oneof(
-    ...Object.entries(WEIGHTS).map(([what, weight]) => ({
+    ...Object.entries(WEIGHTS).map(([stepName, weight]) => ({
       weight,
-      arbitrary: fc.constant(what as keyof typeof STEPS),
+      arbitrary: fc.constant(stepName as keyof typeof STEPS),
     })),
   ),
   who: fc.nat(PEOPLE - 1),
@@ -49,10 +54,10 @@ const rounds = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), {
 
 test('in whatever order events, purchases, refunds and deletions come, books and provider agree', async () => {
   process.stderr.write(`PRESSURE_SEED=${SEED}\n`);
-  const { db } = own.api.platform;
+  const { db } = stripeApi.api.platform;
   await fc.assert(
     fc.asyncProperty(rounds, async (all) => {
-      const shop = await openShop(own, PEOPLE);
+      const shop = await openShop(stripeApi, PEOPLE);
       for (const round of all) {
         await Promise.all(
           round.map(async ({ what, who, random }) => {
@@ -64,9 +69,9 @@ test('in whatever order events, purchases, refunds and deletions come, books and
       }
       await deliverAll(shop);
       await expectSoundLedger(db);
-      expect(await bookedHere(shop)).toEqual(owedByProvider(shop));
-      expect(await plansHere(shop)).toEqual(plansThere(shop));
-      for (const plans of plansThere(shop)) expect(plans.length).toBeLessThanOrEqual(1);
+      expect(await listBookedCredits(shop)).toEqual(listOwedCredits(shop));
+      expect(await listLocalPlans(shop)).toEqual(listProviderPlans(shop));
+      for (const plans of listProviderPlans(shop)) expect(plans.length).toBeLessThanOrEqual(1);
     }),
     { numRuns: RUNS, seed: SEED, endOnFailure: true },
   );

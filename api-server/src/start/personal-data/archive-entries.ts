@@ -1,18 +1,18 @@
 import { extname } from 'node:path/posix';
 import { text } from 'node:stream/consumers';
 import type { Database } from '../../data/database/schema.ts';
-import { ledgerCsv } from '../../money/orders/csv.ts';
+import { streamLedgerCsv } from '../../money/orders/csv.ts';
 import { getUser } from '../../people/accounts/users.ts';
 import type { ArchiveEntry } from './archive.ts';
 import { PERSONAL_TABLES, PERSONAL_TABLE_NAMES, type PersonalTable } from './personal-tables.ts';
 
-const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+const toJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
 /**
  * For file systems that know fewer characters than people use, and for eyes: marks that turn the
  * direction of a text, or are not seen, let a name seem to end otherwise than it does.
  */
-export const fileName = (text: string) =>
+export const toFileName = (text: string) =>
   text
     .normalize('NFC')
     .replace(/[\\/:*?"<>|\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}\u200B\u2060\uFEFF]+/gu, ' ')
@@ -21,11 +21,11 @@ export const fileName = (text: string) =>
     .slice(0, 80) || 'untitled';
 
 async function readRows(db: Database, table: PersonalTable, userUid: string): Promise<string> {
-  const hidden = new Set<string>(['userUid', ...(PERSONAL_TABLES[table].hidden ?? [])]);
+  const hiddenColumns = new Set<string>(['userUid', ...(PERSONAL_TABLES[table].hidden ?? [])]);
   const rows = await db.selectFrom(table).selectAll().where('userUid', '=', userUid).execute();
-  return json(
+  return toJson(
     rows.map((row) =>
-      Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.has(name))),
+      Object.fromEntries(Object.entries(row).filter(([name]) => !hiddenColumns.has(name))),
     ),
   );
 }
@@ -33,11 +33,11 @@ async function readRows(db: Database, table: PersonalTable, userUid: string): Pr
 async function readAccount(db: Database, userUid: string): Promise<string> {
   const { uid, email, name, role, createdAt, activated, passwordHash } = await getUser(db, userUid);
   const hasPassword = passwordHash !== null;
-  return json({ uid, email, name, role, createdAt, activated, hasPassword });
+  return toJson({ uid, email, name, role, createdAt, activated, hasPassword });
 }
 
 async function readLedger(db: Database, userUid: string): Promise<string> {
-  return text(ledgerCsv(db, userUid));
+  return text(streamLedgerCsv(db, userUid));
 }
 
 const README = (productName: string, publicKey: string) => `All that ${productName} keeps of you.
@@ -57,7 +57,7 @@ To check it, save the key as key.pem and run:
 openssl pkeyutl -verify -pubin -inkey key.pem -rawin -in manifest.json -sigfile manifest.json.sig
 `;
 
-async function videosOf(db: Database, userUid: string): Promise<ArchiveEntry[]> {
+async function listVideos(db: Database, userUid: string): Promise<ArchiveEntry[]> {
   const tasks = await db
     .selectFrom('videoTasks')
     .select(['uid', 'title', 'label', 'videoKey'])
@@ -68,12 +68,12 @@ async function videosOf(db: Database, userUid: string): Promise<ArchiveEntry[]> 
     .orderBy('uid')
     .execute();
   return tasks.map(({ uid, title, label, videoKey }) => ({
-    path: `videos/${fileName(title || label)} ${uid}.mp4`,
+    path: `videos/${toFileName(title || label)} ${uid}.mp4`,
     content: { storageKey: videoKey ?? '' },
   }));
 }
 
-async function uploadsOf(db: Database, userUid: string): Promise<ArchiveEntry[]> {
+async function listUploads(db: Database, userUid: string): Promise<ArchiveEntry[]> {
   const files = await db
     .selectFrom('files')
     .select(['uid', 'fileName', 'storageKey'])
@@ -82,9 +82,11 @@ async function uploadsOf(db: Database, userUid: string): Promise<ArchiveEntry[]>
     .where('storageKey', 'is not', null)
     .orderBy('uid')
     .execute();
-  return files.map(({ uid, fileName: given, storageKey }) => {
+  return files.map(({ uid, fileName: originalName, storageKey }) => {
     const key = storageKey ?? '';
-    const name = fileName(given.slice(0, given.length - extname(given).length));
+    const name = toFileName(
+      originalName.slice(0, originalName.length - extname(originalName).length),
+    );
     return { path: `uploads/${name} ${uid}${extname(key)}`, content: { storageKey: key } };
   });
 }
@@ -106,7 +108,7 @@ export async function archiveEntries(
     ...PERSONAL_TABLE_NAMES.map((table) =>
       written(`records/${table}.json`, () => readRows(db, table, userUid)),
     ),
-    ...(await videosOf(db, userUid)),
-    ...(await uploadsOf(db, userUid)),
+    ...(await listVideos(db, userUid)),
+    ...(await listUploads(db, userUid)),
   ];
 }

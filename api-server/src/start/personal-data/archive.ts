@@ -38,7 +38,7 @@ async function open(storage: Storage, { content }: ArchiveEntry): Promise<Readab
   return Readable.from([Buffer.from(await content.text())]);
 }
 
-function counted(path: string, lines: ManifestLine[], missing: boolean): Transform {
+function createChecksumStream(path: string, lines: ManifestLine[], isMissing: boolean): Transform {
   const hash = createHash('sha256');
   let bytes = 0;
   return new Transform({
@@ -48,7 +48,7 @@ function counted(path: string, lines: ManifestLine[], missing: boolean): Transfo
       done(null, chunk);
     },
     flush(done) {
-      lines.push({ path, bytes, sha256: hash.digest('hex'), ...(missing && { missing: true }) });
+      lines.push({ path, bytes, sha256: hash.digest('hex'), ...(isMissing && { missing: true }) });
       done();
     },
   });
@@ -78,7 +78,7 @@ export function makeArchive(
     // Films and pictures are compressed as they are.
     lazily(entry.path, 'text' in entry.content, async () => {
       const source = await open(storage, entry);
-      const counter = counted(entry.path, lines, source === undefined);
+      const counter = createChecksumStream(entry.path, lines, source === undefined);
       const from = source ?? Readable.from([]);
       return from.on('error', (error) => counter.destroy(error)).pipe(counter);
     });

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { sql } from 'kysely';
 import { expectSoundLedger } from '../../money/credits/testing/sound-ledger.ts';
-import { allAtOnce, onPostgres } from '../../testing/at-once.ts';
+import { runAllAtOnce, onPostgres } from '../../testing/at-once.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { isSound, reconcile } from '../admin/reconcile.ts';
 import { runUpkeep } from '../upkeep/upkeep.ts';
@@ -21,33 +21,33 @@ afterEach(async () => {
 });
 afterAll(() => api.close());
 
-async function someone() {
+async function createPerson() {
   const email = `${crypto.randomUUID()}@example.com`;
   return { email, ...(await api.signIn(email)) };
 }
-type Someone = Awaited<ReturnType<typeof someone>>;
+type Someone = Awaited<ReturnType<typeof createPerson>>;
 
-async function subjectsTo(email: string): Promise<string[]> {
+async function listSubjects(email: string): Promise<string[]> {
   const mails = api.platform.db.selectFrom('mailbox').select('subject');
   return (await mails.where('recipient', '=', email).execute()).map(({ subject }) => subject);
 }
 
 async function close({ email, token }: Someone) {
   await api.call('sendEmailCode', { body: { email, purpose: 'close-account' } });
-  while (!(await subjectsTo(email)).some((subject) => subject.endsWith('delete your account'))) {
+  while (!(await listSubjects(email)).some((subject) => subject.endsWith('delete your account'))) {
     await new Promise((next) => setTimeout(next, 10));
   }
   const code = await api.codeFor(email);
   return api.call('closeAccount', { token, body: { code } });
 }
 
-const user = (uid: string) => api.platform.db.updateTable('users').where('uid', '=', uid);
+const updateUser = (uid: string) => api.platform.db.updateTable('users').where('uid', '=', uid);
 const runOut = ({ userUid }: Someone) =>
-  user(userUid)
+  updateUser(userUid)
     .set({ closesAt: new Date(0) })
     .execute();
 
-async function rowsLeft({ userUid }: Someone): Promise<string[]> {
+async function listRemainingRows({ userUid }: Someone): Promise<string[]> {
   const left: string[] = [];
   for (const table of PERSONAL_TABLE_NAMES) {
     if (PERSONAL_TABLES[table].kept !== undefined) continue;
@@ -61,51 +61,51 @@ async function rowsLeft({ userUid }: Someone): Promise<string[]> {
   return left;
 }
 
-const stored = () =>
+const listStoredFiles = () =>
   readdirSync(api.platform.folders.storage, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => `${parentPath}/${name}`);
 
-async function untilStored(files: readonly string[]): Promise<void> {
-  while (stored().length > files.length) await new Promise((next) => setTimeout(next, 20));
-  expect(stored().sort()).toEqual([...files].sort());
+async function waitForFiles(files: readonly string[]): Promise<void> {
+  while (listStoredFiles().length > files.length) await new Promise((next) => setTimeout(next, 20));
+  expect(listStoredFiles().sort()).toEqual([...files].sort());
 }
 
 test('an account is removed after its days: every row, every file, every session', async () => {
-  const before = stored();
-  const person = await someone();
+  const before = listStoredFiles();
+  const person = await createPerson();
   const [task] = await api.create(person.token);
   await api.until(person.token, task!.taskUid, 'done');
   const body = { taskUid: task!.taskUid };
   const { shareUid } = (await api.call('createShare', { token: person.token, body })).data;
-  const closed = await close(person);
-  const days = (closed.data.closeTime - Date.now()) / 86_400_000;
+  const closeAnswer = await close(person);
+  const days = (closeAnswer.data.closeTime - Date.now()) / 86_400_000;
   expect(Math.round(days)).toBe(14);
   await runUpkeep(api.platform);
   expect((await api.call('userInfo', { token: person.token, body: {} })).data.closeTime).toBe(
-    closed.data.closeTime,
+    closeAnswer.data.closeTime,
   );
 
   await runOut(person);
   await runUpkeep(api.platform);
-  expect(await rowsLeft(person)).toEqual([]);
-  await untilStored(before);
+  expect(await listRemainingRows(person)).toEqual([]);
+  await waitForFiles(before);
   expect((await api.call('readShare', { query: { shareUid } })).status).toBe(404);
   expect((await api.call('userInfo', { token: person.token, body: {} })).status).toBe(401);
-  const refreshed = await api.call('refresh', { body: { refreshToken: person.refreshToken } });
-  expect(refreshed.status).toBe(401);
-  const everything = await sql<{ text: string }>`select users::text as text from users
+  const refreshAnswer = await api.call('refresh', { body: { refreshToken: person.refreshToken } });
+  expect(refreshAnswer.status).toBe(401);
+  const userRows = await sql<{ text: string }>`select users::text as text from users
     where uid = ${person.userUid}`.execute(api.platform.db);
-  expect(everything.rows[0]?.text).not.toContain(person.email.split('@')[0]);
-  expect(await subjectsTo(person.email)).toEqual([]);
+  expect(userRows.rows[0]?.text).not.toContain(person.email.split('@')[0]);
+  expect(await listSubjects(person.email)).toEqual([]);
 
-  const anew = await api.signIn(person.email);
-  expect(anew).toMatchObject({ firstLogin: true });
-  expect(anew.userUid).not.toBe(person.userUid);
+  const newLogin = await api.signIn(person.email);
+  expect(newLogin).toMatchObject({ firstLogin: true });
+  expect(newLogin.userUid).not.toBe(person.userUid);
 });
 
 test('a wrong code closes nothing', async () => {
-  const person = await someone();
+  const person = await createPerson();
   const answer = await api.call('closeAccount', {
     token: person.token,
     body: { code: '000000' },
@@ -116,11 +116,11 @@ test('a wrong code closes nothing', async () => {
 });
 
 test('an account that is kept stays as it was; the mail said how', async () => {
-  const person = await someone();
+  const person = await createPerson();
   const [task] = await api.create(person.token);
   await close(person);
   await api.until(person.token, task!.taskUid, 'done');
-  expect((await subjectsTo(person.email)).at(-1)).toMatch(/^Your Vidra account is removed on/);
+  expect((await listSubjects(person.email)).at(-1)).toMatch(/^Your Vidra account is removed on/);
   expect((await api.call('keepAccount', { token: person.token, body: {} })).status).toBe(200);
   await runUpkeep(api.platform);
   expect((await api.task(person.token, task!.taskUid)).status).toBe('done');
@@ -128,15 +128,15 @@ test('an account that is kept stays as it was; the mail said how', async () => {
 
 test('what is being made when the account goes is stopped and costs nothing', async () => {
   api.engine.behaviour = 'wait';
-  const before = stored();
-  const person = await someone();
+  const before = listStoredFiles();
+  const person = await createPerson();
   const [task] = await api.create(person.token);
   await api.until(person.token, task!.taskUid, 'running');
   await close(person);
   await runOut(person);
   await runUpkeep(api.platform);
-  expect(await rowsLeft(person)).toEqual([]);
-  await untilStored(before);
+  expect(await listRemainingRows(person)).toEqual([]);
+  await waitForFiles(before);
   const wallet = await api.platform.db
     .selectFrom('wallets')
     .select(['balance', 'held', 'captured'])
@@ -146,13 +146,13 @@ test('what is being made when the account goes is stopped and costs nothing', as
 });
 
 test('an archive that is being packed when the account goes is not left behind', async () => {
-  const before = stored();
-  const person = await someone();
+  const before = listStoredFiles();
+  const person = await createPerson();
   const { exportUid } = (await api.call('exportData', { token: person.token, body: {} })).data;
   await close(person);
   await runOut(person);
   const { storage } = api.platform;
-  const slow: typeof storage = {
+  const slowStorage: typeof storage = {
     ...storage,
     put: async (key, content) => {
       const size = await storage.put(key, content);
@@ -160,13 +160,17 @@ test('an archive that is being packed when the account goes is not left behind',
       return size;
     },
   };
-  await runExport({ ...api.platform, storage: slow }, exportUid, AbortSignal.timeout(60_000));
-  expect(await rowsLeft(person)).toEqual([]);
-  await untilStored(before);
+  await runExport(
+    { ...api.platform, storage: slowStorage },
+    exportUid,
+    AbortSignal.timeout(60_000),
+  );
+  expect(await listRemainingRows(person)).toEqual([]);
+  await waitForFiles(before);
 });
 
 test('what a call brought while the account went is removed the next time', async () => {
-  const person = await someone();
+  const person = await createPerson();
   await close(person);
   await runOut(person);
   await eraseClosedAccounts(api.platform);
@@ -177,8 +181,8 @@ test('what a call brought while the account went is removed the next time', asyn
     .values({ ...folder, createdAt: new Date() })
     .execute();
   await eraseClosedAccounts(api.platform);
-  expect(await rowsLeft(person)).toEqual([]);
-  await user(userUid)
+  expect(await listRemainingRows(person)).toEqual([]);
+  await updateUser(userUid)
     .set({ erasedAt: new Date(0) })
     .execute();
   await eraseClosedAccounts(api.platform);
@@ -191,13 +195,14 @@ test('what a call brought while the account went is removed the next time', asyn
 });
 
 onPostgres('at the same time', () => {
-  const rowOf = ({ userUid }: Someone) => sql`select from users where uid = ${userUid} for update`;
+  const selectRow = ({ userUid }: Someone) =>
+    sql`select from users where uid = ${userUid} for update`;
 
   test.each([
     ['kept first', ['keep', 'erase']],
     ['removed first', ['erase', 'keep']],
   ] as const)('keeping and removing an account: %s', async (_name, order) => {
-    const person = await someone();
+    const person = await createPerson();
     await close(person);
     await runOut(person);
     const { token } = person;
@@ -205,26 +210,26 @@ onPostgres('at the same time', () => {
       keep: async () => (await api.call('keepAccount', { token, body: {} })).status,
       erase: async () => eraseClosedAccounts(api.platform),
     };
-    const answers: unknown[] = await allAtOnce(
+    const answers: unknown[] = await runAllAtOnce(
       api.platform.db,
-      rowOf(person),
+      selectRow(person),
       order.map((name) => calls[name]),
     );
-    const kept = order[0] === 'keep';
-    expect(answers[order.indexOf('keep')]).toBe(kept ? 200 : 409);
+    const isKept = order[0] === 'keep';
+    expect(answers[order.indexOf('keep')]).toBe(isKept ? 200 : 409);
     const { status } = await api.call('userInfo', { token, body: {} });
-    expect(status).toBe(kept ? 200 : 401);
+    expect(status).toBe(isKept ? 200 : 401);
   });
 
   test('ordering videos while the account goes: nothing is held, nothing is left', async () => {
     api.engine.behaviour = 'wait';
-    const person = await someone();
+    const person = await createPerson();
     const imageUid = (await api.picture(person.token)).fileUid;
     await close(person);
     await runOut(person);
     const order = () => api.create(person.token, { imageUid }).catch(() => undefined);
     await Promise.all([order(), order(), eraseClosedAccounts(api.platform), order(), order()]);
     await eraseClosedAccounts(api.platform);
-    expect(await rowsLeft(person)).toEqual([]);
+    expect(await listRemainingRows(person)).toEqual([]);
   });
 });

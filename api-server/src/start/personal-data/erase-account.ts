@@ -86,12 +86,12 @@ async function eraseRows({ db, queue }: Platform, userUid: string): Promise<void
  * add up as before.
  */
 async function eraseAccount(platform: Platform, userUid: string): Promise<void> {
-  const taken = await takeAway(platform, userUid);
-  if (!taken) return;
+  const erasure = await takeAway(platform, userUid);
+  if (!erasure) return;
   await eraseVideos(platform, userUid);
   await eraseRows(platform, userUid);
   await eraseFiles(platform, userUid);
-  if (Date.now() - taken.erasedAt.getTime() < UNDER_WAY_MS) return;
+  if (Date.now() - erasure.erasedAt.getTime() < UNDER_WAY_MS) return;
   // Nothing can have come after this any more.
   await platform.db
     .updateTable('users')

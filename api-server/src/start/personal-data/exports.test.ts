@@ -16,55 +16,58 @@ afterAll(async () => {
   await api.close();
 });
 
-async function exported(token: string) {
+async function waitForExport(token: string) {
   for (;;) {
-    const { export: found } = (await api.call('getDataExport', { token })).data;
-    if (found && (found.status === 'done' || found.status === 'failed')) return found;
+    const { export: dataExport } = (await api.call('getDataExport', { token })).data;
+    if (dataExport && (dataExport.status === 'done' || dataExport.status === 'failed'))
+      return dataExport;
     await new Promise((next) => setTimeout(next, 20));
   }
 }
 
-async function archiveOf(token: string) {
-  const { url, sizeBytes } = await exported(token);
+async function downloadArchive(token: string) {
+  const { url, sizeBytes } = await waitForExport(token);
   const { rawPayload } = await api.app.inject(url!);
   expect(rawPayload).toHaveLength(sizeBytes);
   return readArchive(rawPayload);
 }
 
-const textOf = (files: Map<string, Buffer>, path: string) => files.get(path)!.toString();
-const rowsOf = (files: Map<string, Buffer>, table: string) =>
-  JSON.parse(textOf(files, `records/${table}.json`)) as Record<string, unknown>[];
+const readText = (files: Map<string, Buffer>, path: string) => files.get(path)!.toString();
+const readRows = (files: Map<string, Buffer>, table: string) =>
+  JSON.parse(readText(files, `records/${table}.json`)) as Record<string, unknown>[];
 
 test('an archive holds the videos, the files and the records, and is signed', async () => {
   const email = `${crypto.randomUUID()}@example.com`;
   const { token } = await api.signIn(email);
   const [task] = await api.create(token);
-  const done = await api.until(token, task!.taskUid, 'done');
+  const finishedTask = await api.until(token, task!.taskUid, 'done');
   expect((await api.call('exportData', { token, body: {} })).data.url).toBeNull();
-  const files = await archiveOf(token);
+  const files = await downloadArchive(token);
 
   const [film = ''] = [...files.keys()].filter((path) => path.startsWith('videos/'));
-  expect(film).toMatch(new RegExp(`^videos/.+ ${done.taskUid}\\.mp4$`));
-  expect(files.get(film)).toEqual((await api.app.inject(done.video!.url)).rawPayload);
+  expect(film).toMatch(new RegExp(`^videos/.+ ${finishedTask.taskUid}\\.mp4$`));
+  expect(files.get(film)).toEqual((await api.app.inject(finishedTask.video!.url)).rawPayload);
   expect([...files.keys()].filter((path) => path.startsWith('uploads/'))).toHaveLength(1);
-  expect(JSON.parse(textOf(files, 'account.json'))).toMatchObject({ email, hasPassword: false });
-  expect(textOf(files, 'credits.csv')).toContain('Welcome credits');
-  expect(rowsOf(files, 'videoTasks')).toMatchObject([{ uid: done.taskUid, charged: true }]);
+  expect(JSON.parse(readText(files, 'account.json'))).toMatchObject({ email, hasPassword: false });
+  expect(readText(files, 'credits.csv')).toContain('Welcome credits');
+  expect(readRows(files, 'videoTasks')).toMatchObject([
+    { uid: finishedTask.taskUid, charged: true },
+  ]);
 
   const manifest = files.get('manifest.json')!;
   const { files: lines } = JSON.parse(manifest.toString()) as {
     files: { path: string; bytes: number; sha256: string }[];
   };
   const signatures = ['manifest.json', 'manifest.json.sig'];
-  const others = [...files].filter(([path]) => !signatures.includes(path));
+  const otherFiles = [...files].filter(([path]) => !signatures.includes(path));
   expect(lines).toEqual(
-    others.map(([path, bytes]) => ({
+    otherFiles.map(([path, bytes]) => ({
       path,
       bytes: bytes.byteLength,
       sha256: createHash('sha256').update(bytes).digest('hex'),
     })),
   );
-  const [key = ''] = /-----BEGIN[^]*END PUBLIC KEY-----/.exec(textOf(files, 'README.txt')) ?? [];
+  const [key = ''] = /-----BEGIN[^]*END PUBLIC KEY-----/.exec(readText(files, 'README.txt')) ?? [];
   const signature = files.get('manifest.json.sig')!;
   expect(verify(null, manifest, createPublicKey(key), signature)).toBe(true);
 });
@@ -76,8 +79,8 @@ test('nobody finds secrets, or what belongs to others, in an archive', async () 
   await api.call('sendEmailCode', { body: { email, purpose: 'reset-password' } });
   await api.outbox();
   await api.call('exportData', { token, body: {} });
-  const files = await archiveOf(token);
-  expect(rowsOf(files, 'videoTasks')).toEqual([]);
+  const files = await downloadArchive(token);
+  expect(readRows(files, 'videoTasks')).toEqual([]);
   const all = [...files.values()].map(String).join('\n');
   for (const secret of ['passwordHash"', 'codeHash', 'tokenHash', 'storageKey']) {
     expect(all).not.toContain(secret);
@@ -101,8 +104,8 @@ test('a file that is gone from the storage is named, and the rest is there', asy
     .executeTakeFirstOrThrow();
   await api.platform.storage.remove(storageKey!);
   await api.call('exportData', { token, body: {} });
-  const files = await archiveOf(token);
-  const manifest = JSON.parse(textOf(files, 'manifest.json')) as { files: { missing?: true }[] };
+  const files = await downloadArchive(token);
+  const manifest = JSON.parse(readText(files, 'manifest.json')) as { files: { missing?: true }[] };
   expect(manifest.files.filter(({ missing }) => missing)).toMatchObject([{ bytes: 0 }]);
   expect(files.has('account.json')).toBe(true);
 });
@@ -113,13 +116,13 @@ test('what the storage cannot take fails with a word, and nothing is left of it'
   const { put } = storage;
   storage.put = () => Promise.reject(new Error('not today'));
   await api.call('exportData', { token, body: {} });
-  const { status, errorMessage, url } = await exported(token);
+  const { status, errorMessage, url } = await waitForExport(token);
   storage.put = put;
   expect({ status, url }).toEqual({ status: 'failed', url: null });
   expect(errorMessage).toBe('Your data could not be packed. Ask for it again later.');
-  const again = await api.call('exportData', { token, body: {} });
-  expect(again.data.status).toBe('queued');
-  expect((await exported(token)).status).toBe('done');
+  const secondExport = await api.call('exportData', { token, body: {} });
+  expect(secondExport.data.status).toBe('queued');
+  expect((await waitForExport(token)).status).toBe('done');
   const rows = db.selectFrom('dataExports').select('uid').where('userUid', '=', userUid);
   expect(await rows.execute()).toHaveLength(2);
 });
@@ -127,7 +130,7 @@ test('what the storage cannot take fails with a word, and nothing is left of it'
 test('an archive is removed when its time is over', async () => {
   const { token } = await api.signIn();
   await api.call('exportData', { token, body: {} });
-  const { url, exportUid } = await exported(token);
+  const { url, exportUid } = await waitForExport(token);
   await api.platform.db
     .updateTable('dataExports')
     .set({ updatedAt: new Date(0) })

@@ -1,8 +1,8 @@
 import { jobStatus, type DataExport } from '@vidra/shared-contract/schemas';
 import type { Selectable } from 'kysely';
 import type { Config } from '../../config/config.ts';
-import { known } from '../../data/database/known.ts';
-import { newUid } from '../../data/database/uid.ts';
+import { findKnownWord } from '../../data/database/known.ts';
+import { createUid } from '../../data/database/uid.ts';
 import type { Database } from '../../data/database/schema.ts';
 import { sendEffect } from '../../data/queue/outbox.ts';
 import type { JobQueue } from '../../data/queue/queue.ts';
@@ -37,13 +37,13 @@ function present(
     createTime: createdAt.getTime(),
     sizeBytes,
     errorMessage,
-    status: known(jobStatus.options, status, errorMessage === null ? 'running' : 'failed'),
+    status: findKnownWord(jobStatus.options, status, errorMessage === null ? 'running' : 'failed'),
     url: storageKey === null ? null : storage.address(storageKey, name),
     expireTime: status === 'done' ? updatedAt.getTime() + KEPT_MS : null,
   };
 }
 
-const newest = (db: Database, userUid: string) =>
+const findNewestExport = (db: Database, userUid: string) =>
   db
     .selectFrom('dataExports')
     .selectAll()
@@ -57,7 +57,7 @@ export async function readExport(
   platform: Pick<Exporting, 'config' | 'storage' | 'db'>,
   userUid: string,
 ): Promise<DataExport | null> {
-  const row = await newest(platform.db, userUid);
+  const row = await findNewestExport(platform.db, userUid);
   return row ? present(platform, row) : null;
 }
 
@@ -66,10 +66,10 @@ export async function requestExport(platform: Exporting, userUid: string): Promi
   const { db, queue } = platform;
   const now = new Date();
   const row = await db.transaction().execute(async (transaction) => {
-    const inserted = await transaction
+    const insertedExport = await transaction
       .insertInto('dataExports')
       .values({
-        uid: newUid(),
+        uid: createUid(),
         userUid,
         status: 'queued',
         createdAt: now,
@@ -81,18 +81,18 @@ export async function requestExport(platform: Exporting, userUid: string): Promi
       .onConflict((conflict) => conflict.doNothing())
       .returningAll()
       .executeTakeFirst();
-    if (!inserted) return undefined;
+    if (!insertedExport) return undefined;
     await countUse(transaction, {
       key: `export:${userUid}`,
       limit: PER_DAY,
       windowSeconds: 24 * 3600,
       message: 'You have asked for several archives today. Use the last one, or ask tomorrow.',
     });
-    await queue.send(transaction, 'export', { exportUid: inserted.uid });
-    return inserted;
+    await queue.send(transaction, 'export', { exportUid: insertedExport.uid });
+    return insertedExport;
   });
   if (row) queue.wake('export');
-  const answer = row ?? (await newest(db, userUid));
+  const answer = row ?? (await findNewestExport(db, userUid));
   // It was under way a moment ago, and has ended with the account.
   if (!answer) throw new Error('The archive is gone.');
   return present(platform, answer);

@@ -1,6 +1,6 @@
 import { addAbortSignal } from 'node:stream';
-import { signingKeys } from '../../config/signing-keys.ts';
-import { newUid } from '../../data/database/uid.ts';
+import { deriveSigningKeys } from '../../config/signing-keys.ts';
+import { createUid } from '../../data/database/uid.ts';
 import type { Platform } from '../platform/platform.ts';
 import { makeArchive } from './archive.ts';
 import { archiveEntries } from './archive-entries.ts';
@@ -13,7 +13,7 @@ type Needs = Pick<Platform, 'config' | 'db' | 'logger' | 'secrets' | 'storage'>;
 type Owned = DataExportRow & { runUid: string };
 
 async function claim({ db }: Needs, exportUid: string): Promise<Owned | undefined> {
-  const runUid = newUid();
+  const runUid = createUid();
   const row = await db
     .updateTable('dataExports')
     .set(({ eb }) => ({
@@ -34,25 +34,25 @@ type Ending =
   | { status: 'failed'; errorMessage: string };
 
 /** @returns whether this run still owned the archive: the account may be gone */
-async function settle({ db }: Needs, own: Owned, ending: Ending): Promise<boolean> {
+async function settle({ db }: Needs, ownedExport: Owned, ending: Ending): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('dataExports')
     .set({ ...ending, updatedAt: new Date() })
-    .where('uid', '=', own.uid)
-    .where('runUid', '=', own.runUid)
+    .where('uid', '=', ownedExport.uid)
+    .where('runUid', '=', ownedExport.runUid)
     .where('status', '=', 'running')
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-async function pack(platform: Needs, own: Owned, signal: AbortSignal): Promise<Ending> {
+async function pack(platform: Needs, ownedExport: Owned, signal: AbortSignal): Promise<Ending> {
   const { config, db, secrets, storage } = platform;
-  const { privateKey, publicKey } = signingKeys(secrets.archives);
-  const entries = await archiveEntries(db, own.userUid, {
+  const { privateKey, publicKey } = deriveSigningKeys(secrets.archives);
+  const entries = await archiveEntries(db, ownedExport.userUid, {
     productName: config.product.name,
     publicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
   });
-  const storageKey = `${exportFolder(own.uid)}/${own.runUid}/data.zip`;
+  const storageKey = `${exportFolder(ownedExport.uid)}/${ownedExport.runUid}/data.zip`;
   const archive = addAbortSignal(signal, makeArchive(storage, privateKey, entries));
   return { status: 'done', storageKey, sizeBytes: await storage.put(storageKey, archive) };
 }
@@ -66,11 +66,11 @@ export async function runExport(
   exportUid: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const own = await claim(platform, exportUid);
-  if (!own) return;
-  const folder = `${exportFolder(own.uid)}/${own.runUid}`;
+  const ownedExport = await claim(platform, exportUid);
+  if (!ownedExport) return;
+  const folder = `${exportFolder(ownedExport.uid)}/${ownedExport.runUid}`;
   try {
-    const isOwn = await settle(platform, own, await pack(platform, own, signal));
+    const isOwn = await settle(platform, ownedExport, await pack(platform, ownedExport, signal));
     if (!isOwn) await platform.storage.removeFolder(folder);
   } catch (error) {
     await platform.storage.removeFolder(folder);
@@ -79,7 +79,7 @@ export async function runExport(
       { err: error, export: exportUid },
       'packing the data of an account failed',
     );
-    if (own.runs < MAX_RUNS) throw error;
-    await settle(platform, own, { status: 'failed', errorMessage: GIVEN_UP });
+    if (ownedExport.runs < MAX_RUNS) throw error;
+    await settle(platform, ownedExport, { status: 'failed', errorMessage: GIVEN_UP });
   }
 }

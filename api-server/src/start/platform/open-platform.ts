@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { loggedAddress, misspeltVariables } from '@vidra/shared-contract/variables';
+import { toLoggedAddress, findMisspelledVariables } from '@vidra/shared-contract/variables';
 import { pino } from 'pino';
 import type { Config } from '../../config/config.ts';
 import { createDiskReserve } from '../../data/database/disk-reserve.ts';
 import {
   DirectoryInUseError,
   lockDirectory,
-  whenGivenBack,
+  openWhenReleased,
 } from '../../data/database/directory-lock.ts';
 import { openPgliteDirectory } from '../../data/database/pglite.ts';
 import { openPostgres } from '../../data/database/postgres.ts';
@@ -15,7 +15,7 @@ import { createPreviewEngine } from '../../making/engines/preview/preview-engine
 import type { Logger } from '../../config/logger.ts';
 import { findFfmpeg } from '../../making/media/ffmpeg.ts';
 import { createPlatform, type Platform } from './platform.ts';
-import { dataFolders } from '../../config/data-folders.ts';
+import { createDataFolders } from '../../config/data-folders.ts';
 import { KNOWN_VARIABLES } from './known-variables.ts';
 import { chooseSpeech } from '../../making/speech/choose-speech.ts';
 import type { Speech } from '../../making/speech/speech.ts';
@@ -29,7 +29,7 @@ export function createLogger(config: Config): Logger {
     serializers: {
       req: (request: { method: string; url: string; ip: string }) => ({
         method: request.method,
-        url: loggedAddress(request.url),
+        url: toLoggedAddress(request.url),
         ip: request.ip,
       }),
     },
@@ -56,15 +56,15 @@ function takeWorkFolder(work: string): { path: string; release: () => void } {
  * @throws DirectoryInUseError, FfmpegUnavailableError
  */
 export async function openPlatform(config: Config, logger: Logger): Promise<Platform> {
-  for (const line of misspeltVariables(process.env, KNOWN_VARIABLES)) logger.warn(line);
+  for (const line of findMisspelledVariables(process.env, KNOWN_VARIABLES)) logger.warn(line);
   const tools = await findFfmpeg();
   const connection =
     config.databaseUrl === undefined
-      ? await whenGivenBack(() => openPgliteDirectory(config.dataDir, logger))
+      ? await openWhenReleased(() => openPgliteDirectory(config.dataDir, logger))
       : await openPostgres(config.databaseUrl, logger, { connections: config.databaseConnections });
   const concurrentJobs = Math.max(1, config.render.concurrency);
   const onError = (error: unknown) => logger.error({ err: error }, 'the engine reports an error');
-  const work = takeWorkFolder(dataFolders(config.dataDir).work);
+  const work = takeWorkFolder(createDataFolders(config.dataDir).work);
   const engines = (speech: Speech) =>
     createEngines({
       environment: process.env,

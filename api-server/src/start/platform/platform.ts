@@ -3,7 +3,7 @@ import { watchSessions, type LiveSessions } from '../../people/accounts/live-ses
 import type { BackgroundRemover } from '../../files/background-removal/background-remover.ts';
 import { chooseBackgroundRemover } from '../../files/background-removal/choose-remover.ts';
 import type { Config } from '../../config/config.ts';
-import { dataFolders, type DataFolders } from '../../config/data-folders.ts';
+import { createDataFolders, type DataFolders } from '../../config/data-folders.ts';
 import type { DatabaseConnection } from '../../data/database/connection.ts';
 import { NO_RESERVE, type DiskReserve } from '../../data/database/disk-reserve.ts';
 import { migrate } from '../../data/database/migrate.ts';
@@ -89,7 +89,7 @@ export interface PlatformParts extends QueueSettings {
 export async function createPlatform(parts: PlatformParts): Promise<Platform> {
   const { config, logger, connection, tools } = parts;
   const { db } = connection;
-  const folders = dataFolders(config.dataDir);
+  const folders = createDataFolders(config.dataDir);
   const secrets = loadSecrets(config);
   const stores = await chooseStorage(config, folders, secrets.addresses);
   const voices = parts.speech ?? createSpeech({ ffmpeg: tools.ffmpeg });

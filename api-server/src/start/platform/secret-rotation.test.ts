@@ -10,8 +10,8 @@ import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 const OLD = 'the secret that was there before this one';
 const NEW = 'the secret that comes in place of the old';
-const of = (environment: NodeJS.ProcessEnv) => loadSecrets(readConfig(environment));
-const before = of({ SECRET_KEY: OLD });
+const readSecrets = (environment: NodeJS.ProcessEnv) => loadSecrets(readConfig(environment));
+const before = readSecrets({ SECRET_KEY: OLD });
 const STEPS = [
   ['first every process learns the new one', { SECRET_KEY: OLD, PREVIOUS_SECRET_KEY: NEW }],
   ['then the new one makes', { SECRET_KEY: NEW, PREVIOUS_SECRET_KEY: OLD }],
@@ -23,27 +23,27 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const signed = (address: string) => {
+const parseSignedQuery = (address: string) => {
   const { searchParams } = new URL(address, 'http://site');
   return { exp: searchParams.get('exp') ?? '', sig: searchParams.get('sig') ?? '', download: '' };
 };
 
 test.each(STEPS)('%s: what either made counts for both', async (_what, environment) => {
-  const during = of(environment);
-  for (const [made, read] of [
+  const during = readSecrets(environment);
+  for (const [issuerSecrets, read] of [
     [before, during],
     [during, during],
   ] as const) {
-    const { token } = await createAccessTokens(made.accessTokens, 'vidra').issue('s', 'u');
+    const { token } = await createAccessTokens(issuerSecrets.accessTokens, 'vidra').issue('s', 'u');
     const claims = await createAccessTokens(read.accessTokens, 'vidra').read(token);
     expect(claims).toMatchObject({ sessionUid: 's', userUid: 'u' });
 
-    const address = createFileAddresses(made.addresses, '')('a/b.mp4');
-    expect(judgeFileAddress(read.addresses, 'a/b.mp4', signed(address))).toBe('valid');
+    const address = createFileAddresses(issuerSecrets.addresses, '')('a/b.mp4');
+    expect(judgeFileAddress(read.addresses, 'a/b.mp4', parseSignedQuery(address))).toBe('valid');
 
     const grant = { uid: 'o', userUid: 'u', expiresAt: new Date(Date.now() + 60_000) };
     const BILLING = { kind: 'release', name: 'mfe-billing', hash: '0123456789abcdef' } as const;
-    const tokens = await createOverrideTokens(made.overrides, 'vidra');
+    const tokens = await createOverrideTokens(issuerSecrets.overrides, 'vidra');
     const override = await tokens.issue({ ...grant, overrides: [BILLING] });
     const readers = await createOverrideTokens(read.overrides, 'vidra');
     expect(await readers.read(override)).toEqual({ uid: 'o' });
@@ -53,7 +53,7 @@ test.each(STEPS)('%s: what either made counts for both', async (_what, environme
 
 test('codes and invitations that were sent before count afterwards', async () => {
   const { db, config } = api.platform;
-  const during = of(STEPS[1][1]);
+  const during = readSecrets(STEPS[1][1]);
   const email = `${crypto.randomUUID()}@example.com`;
   const { userUid } = await api.signIn(email);
   const mail = { email, purpose: 'reset-password', network: '::1' } as const;
@@ -67,11 +67,11 @@ test('codes and invitations that were sent before count afterwards', async () =>
 });
 
 test('once the old one is left out, nothing that it made counts', async () => {
-  const after = of({ SECRET_KEY: NEW });
+  const after = readSecrets({ SECRET_KEY: NEW });
   const { token } = await createAccessTokens(before.accessTokens, 'vidra').issue('s', 'u');
   expect(await createAccessTokens(after.accessTokens, 'vidra').read(token)).toBeUndefined();
   const address = createFileAddresses(before.addresses, '')('a/b.mp4');
-  expect(judgeFileAddress(after.addresses, 'a/b.mp4', signed(address))).toBe('forged');
+  expect(judgeFileAddress(after.addresses, 'a/b.mp4', parseSignedQuery(address))).toBe('forged');
   const { db, config } = api.platform;
   const { userUid, userEmail: email } = await api.signIn();
   const invitation = await createInvitation(db, { secrets: before });

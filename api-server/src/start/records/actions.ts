@@ -1,6 +1,6 @@
 import type { OperatorAction, OperatorDeed } from '@vidra/shared-contract/schemas';
 import type { Database } from '../../data/database/schema.ts';
-import { newUid } from '../../data/database/uid.ts';
+import { createUid } from '../../data/database/uid.ts';
 import { decodeCursor, encodeCursor } from '../../web/http/cursor.ts';
 import './tables.ts';
 
@@ -13,7 +13,7 @@ export type Action = Pick<OperatorAction, 'operator' | 'subject' | 'what' | 'rea
 export async function recordAction(transaction: Database, action: Action): Promise<void> {
   await transaction
     .insertInto('operatorActions')
-    .values({ uid: newUid(), at: new Date(), ...action })
+    .values({ uid: createUid(), at: new Date(), ...action })
     .execute();
 }
 
@@ -38,9 +38,7 @@ export async function listActions(
   if (subjects) query = query.where('subject', 'in', subjects);
   if (cursor !== undefined) {
     const { createdAt, uid } = decodeCursor(cursor);
-    query = query.where((where) =>
-      where(where.refTuple('at', 'uid'), '<', where.tuple(createdAt, uid)),
-    );
+    query = query.where((eb) => eb(eb.refTuple('at', 'uid'), '<', eb.tuple(createdAt, uid)));
   }
   const rows = await query.execute();
   const items = rows.slice(0, limit).map(({ uid, at, ...rest }) => ({
@@ -49,9 +47,9 @@ export async function listActions(
     ...rest,
   }));
   const last = rows[limit - 1];
-  const more = rows.length > limit && last !== undefined;
+  const hasMore = rows.length > limit && last !== undefined;
   return {
     items,
-    nextCursor: more ? encodeCursor({ createdAt: last.at, uid: last.uid }) : null,
+    nextCursor: hasMore ? encodeCursor({ createdAt: last.at, uid: last.uid }) : null,
   };
 }

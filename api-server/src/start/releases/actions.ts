@@ -5,7 +5,7 @@ import {
   promoteCanary,
   rollBack,
   rollBackAlone,
-  runningCanary,
+  findRunningCanary,
   startCanary,
   type Canary,
 } from '@vidra/remote-kit/store';
@@ -25,9 +25,9 @@ import {
 } from '@vidra/shared-contract/delivery';
 import type { z } from 'zod';
 import { onRecord, refuseOthers } from './on-record.ts';
-import { asProblem, whoseDoing } from './perform.ts';
+import { asProblem, toChangedBy } from './perform.ts';
 import type { Asked } from './release-events.ts';
-import { describeRoute, publisherOf, type Service } from './service.ts';
+import { describeRoute, requirePublisher, type Service } from './service.ts';
 
 /** Something that a publisher may ask for beside uploads. */
 interface Action<Body extends z.ZodType, Answer extends z.ZodType> {
@@ -40,7 +40,7 @@ interface Action<Body extends z.ZodType, Answer extends z.ZodType> {
   readonly concerns: (body: z.output<Body>) => Promise<Concerned>;
   readonly perform: (
     body: z.output<Body>,
-    how: { readonly by: ChangedBy; readonly canary: Canary | undefined },
+    changeOptions: { readonly by: ChangedBy; readonly canary: Canary | undefined },
   ) => Promise<z.input<Answer>>;
 }
 
@@ -61,8 +61,8 @@ export function addActions(app: FastifyInstance, service: Service): void {
 function addCanaries(app: FastifyInstance, service: Service): void {
   const { store } = service;
   const ofCanary = async ({ name }: z.output<typeof oneCanaryRequest>) => {
-    const canary = await runningCanary(store, name);
-    return { releases: named(canary.releases), canary };
+    const canary = await findRunningCanary(store, name);
+    return { releases: toReleaseNames(canary.releases), canary };
   };
   addAction(app, service, {
     path: 'canary',
@@ -70,7 +70,7 @@ function addCanaries(app: FastifyInstance, service: Service): void {
     body: canaryRequest,
     answer: canaryAnswer,
     summary: 'Gives a share of the visitors other releases; asked again, it changes the share',
-    concerns: async ({ releases }) => ({ releases: named(releases) }),
+    concerns: async ({ releases }) => ({ releases: toReleaseNames(releases) }),
     perform: ({ releases, percent, then }, { by }) =>
       startCanary(store, releases, { percent, then, by }),
   });
@@ -81,7 +81,7 @@ function addCanaries(app: FastifyInstance, service: Service): void {
     answer: releaseSet,
     summary: "Makes a canary's releases live for everybody",
     concerns: ofCanary,
-    perform: (_, { canary, by }) => promoteCanary(store, found(canary), by),
+    perform: (_, { canary, by }) => promoteCanary(store, requireCanary(canary), by),
   });
   addAction(app, service, {
     path: 'abort',
@@ -90,7 +90,7 @@ function addCanaries(app: FastifyInstance, service: Service): void {
     answer: canaryAnswer,
     summary: 'Ends a canary; its visitors get the live set',
     concerns: ofCanary,
-    perform: (_, { canary, by }) => abortCanary(store, found(canary), by),
+    perform: (_, { canary, by }) => abortCanary(store, requireCanary(canary), by),
   });
 }
 
@@ -147,29 +147,29 @@ function addAction<Body extends z.ZodType, Answer extends z.ZodType>(
     url: `${RELEASE_SERVICE_PATH}/${path}`,
     schema,
     handler: async (request): Promise<unknown> => {
-      const publisher = publisherOf(request);
-      const asked = request.body as z.output<Body> & Pick<Asked, 'why' | 'run'>;
-      const { releases, canary } = await concerns(asked).catch((error: unknown) => {
+      const publisher = requirePublisher(request);
+      const actionRequest = request.body as z.output<Body> & Pick<Asked, 'why' | 'run'>;
+      const { releases, canary } = await concerns(actionRequest).catch((error: unknown) => {
         throw asProblem(error);
       });
       const event: Asked = {
         action: path,
         releases: [...releases],
-        why: asked.why,
-        run: asked.run,
+        why: actionRequest.why,
+        run: actionRequest.run,
       };
       await refuseOthers(service, publisher, event);
-      const by = whoseDoing(publisher, asked, []);
-      return onRecord(service, publisher, event, () => perform(asked, { by, canary }));
+      const by = toChangedBy(publisher, actionRequest, []);
+      return onRecord(service, publisher, event, () => perform(actionRequest, { by, canary }));
     },
   });
 }
 
-function named(releases: Readonly<Record<string, string>>): string[] {
+function toReleaseNames(releases: Readonly<Record<string, string>>): string[] {
   return Object.entries(releases).map(([name, hash]) => `${name}@${hash}`);
 }
 
-function found(canary: Canary | undefined): Canary {
+function requireCanary(canary: Canary | undefined): Canary {
   if (!canary) throw new Error('This action looks no canary up.');
   return canary;
 }

@@ -1,4 +1,4 @@
-import { emptyReleaseCounts } from '@vidra/remote-kit/canary';
+import { createReleaseCounts } from '@vidra/remote-kit/canary';
 import { openStore, readStorePlace } from '@vidra/remote-kit/store';
 import { setRole } from '../admin/roles.ts';
 import { startTestApi } from '../../testing/test-api.ts';
@@ -11,20 +11,20 @@ test('operators see faults and what the policy refused, ten of each', async () =
     const set = await releases.store.live();
     const release = `host-shell@${set?.releases['host-shell']}`;
     const { reports } = await openStore(readStorePlace(api.platform.config.releases.store, {}));
-    const blocked = Array.from({ length: 12 }, (_, at) => [
+    const blockedFaults = Array.from({ length: 12 }, (_, at) => [
       `blocked:img-src a.js:1:${at}`,
       90 + at,
     ]);
-    const faults = { ...Object.fromEntries(blocked), 'TypeError main.js:1:2': 7 };
+    const faults = { ...Object.fromEntries(blockedFaults), 'TypeError main.js:1:2': 7 };
     const counts = {
-      ...emptyReleaseCounts(),
+      ...createReleaseCounts(),
       loads: 9,
       failures: { network: 2 },
       errors: 7,
       faults,
     };
-    const counted = { pages: 9, started: 9, releases: { [release]: counts } };
-    await reports.write(0, 'one', { [set?.revision ?? 0]: counted });
+    const revisionCounts = { pages: 9, started: 9, releases: { [release]: counts } };
+    await reports.write(0, 'one', { [set?.revision ?? 0]: revisionCounts });
     const email = `${crypto.randomUUID()}@example.com`;
     const { token } = await api.signIn(email);
     await setRole(api.platform, email, 'operator');

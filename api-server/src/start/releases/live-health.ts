@@ -12,16 +12,16 @@ import type { CallAnswer, ReleaseHealth } from '@vidra/shared-contract/schemas';
 export async function readLiveHealth(
   place: string,
 ): Promise<CallAnswer<'operatorReleases'>['live']> {
-  const where = readStorePlace(place, process.env);
-  if (where.kind === 'directory' && !existsSync(where.dir)) return null;
-  const known = await readLiveReports(await openStore(where));
-  if (!known) return null;
-  return { revision: known.set.revision, releases: known.releases.map(healthOf) };
+  const storePlace = readStorePlace(place, process.env);
+  if (storePlace.kind === 'directory' && !existsSync(storePlace.dir)) return null;
+  const liveReports = await readLiveReports(await openStore(storePlace));
+  if (!liveReports) return null;
+  return { revision: liveReports.set.revision, releases: liveReports.releases.map(toHealth) };
 }
 
 type Known = NonNullable<Awaited<ReturnType<typeof readLiveReports>>>['releases'][number];
 
-function healthOf({ name, hash, counts, faults, refused }: Known): ReleaseHealth {
+function toHealth({ name, hash, counts, faults, refused }: Known): ReleaseHealth {
   const told = ({ kind, count, frames }: Known['faults'][number]) => ({
     kind,
     count,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { changedReleases, readReleaseStatus } from '@vidra/remote-kit/service';
+import { findChangedReleases, readReleaseStatus } from '@vidra/remote-kit/service';
 import type { ReleaseStore } from '@vidra/remote-kit/store';
 import {
   RELEASE_SERVICE_PATH,
@@ -44,14 +44,14 @@ function addLog(app: FastifyInstance, { db, store }: Service): void {
     handler: async (request) => {
       const { limit } = request.query as z.output<typeof query>;
       return {
-        sets: await newestSets(store, limit),
+        sets: await listNewestSets(store, limit),
         events: await listReleaseEvents(db, { limit }),
       };
     },
   });
 }
 
-async function newestSets(store: ReleaseStore, limit: number) {
+async function listNewestSets(store: ReleaseStore, limit: number) {
   const sets: ReleaseSet[] = [];
   for await (const { set } of store.newestFirst()) {
     sets.push(set);
@@ -60,5 +60,5 @@ async function newestSets(store: ReleaseStore, limit: number) {
   }
   return sets
     .slice(0, limit)
-    .map((set, index) => ({ ...set, changes: changedReleases(sets[index + 1], set) }));
+    .map((set, index) => ({ ...set, changes: findChangedReleases(sets[index + 1], set) }));
 }

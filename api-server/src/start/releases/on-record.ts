@@ -10,15 +10,15 @@ import type { Service } from './service.ts';
 export async function refuseOthers(
   { db }: Pick<Service, 'db'>,
   publisher: Publisher,
-  asked: Asked,
+  releaseRequest: Asked,
 ): Promise<void> {
   try {
     requireOwn(
       publisher,
-      asked.releases.map((each) => each.split('@')[0] ?? ''),
+      releaseRequest.releases.map((release) => release.split('@')[0] ?? ''),
     );
   } catch (error) {
-    const uid = await beginEvent(db, publisher, asked);
+    const uid = await beginEvent(db, publisher, releaseRequest);
     await endEvent(db, uid, { outcome: 'refused', detail: (error as Error).message });
     throw error;
   }
@@ -28,25 +28,25 @@ export async function refuseOthers(
 export async function onRecord<T>(
   { db }: Pick<Service, 'db'>,
   publisher: Publisher,
-  asked: Asked,
+  releaseRequest: Asked,
   work: () => Promise<T>,
 ): Promise<T> {
-  const uid = await beginEvent(db, publisher, asked);
+  const uid = await beginEvent(db, publisher, releaseRequest);
   try {
     const answer = await work();
-    await endEvent(db, uid, { outcome: 'done', revision: revisionOf(answer) });
+    await endEvent(db, uid, { outcome: 'done', revision: readRevision(answer) });
     return answer;
-  } catch (caught) {
-    const error = asProblem(caught);
-    const refused = error instanceof ProblemError && PROBLEM_STATUS[error.code] < 500;
+  } catch (cause) {
+    const error = asProblem(cause);
+    const isRefusal = error instanceof ProblemError && PROBLEM_STATUS[error.code] < 500;
     const detail = error instanceof Error ? error.message : String(error);
-    await endEvent(db, uid, { outcome: refused ? 'refused' : 'failed', detail });
+    await endEvent(db, uid, { outcome: isRefusal ? 'refused' : 'failed', detail });
     throw error;
   }
 }
 
 /** The set that it made, if it made one. */
-function revisionOf(answer: unknown): number | undefined {
+function readRevision(answer: unknown): number | undefined {
   const { revision } = answer as { revision?: unknown };
   return typeof revision === 'number' ? revision : undefined;
 }

@@ -3,7 +3,7 @@ import {
   checkSet,
   publishReleases,
   RefusedError,
-  runningCanaries,
+  listRunningCanaries,
   StoreAwayError,
   StoreError,
   type BuiltRelease,
@@ -38,43 +38,53 @@ export async function performUpload(
   store: ReleaseStore,
   publisher: Publisher,
   request: UploadRequest,
-  folderOf: (name: string) => string,
+  getFolder: (name: string) => string,
 ): Promise<UploadAnswer> {
-  const built = request.releases.map((record) => ({ record, dist: folderOf(record.name) }));
+  const builtReleases = request.releases.map((record) => ({
+    record,
+    dist: getFolder(record.name),
+  }));
   const releases = request.releases.map(({ name, hash }) => ({ name, hash }));
-  const refusals = await Promise.all(built.map(({ dist, record }) => checkBuilt(dist, record)));
+  const refusals = await Promise.all(
+    builtReleases.map(({ dist, record }) => checkBuilt(dist, record)),
+  );
   if (refusals.flat().length > 0) throw new RefusedError(refusals.flat());
   if (request.action === 'publish') {
-    const { revision } = await publishReleases(store, built, {
+    const { revision } = await publishReleases(store, builtReleases, {
       force: request.force,
       ahead: request.ahead,
-      by: whoseDoing(publisher, request, built),
+      by: toChangedBy(publisher, request, builtReleases),
       base: request.base === undefined ? undefined : await store.readSet(request.base),
     });
     return { releases, revision };
   }
   if (request.action === 'check') await requireFitting(store, request.releases);
-  else for (const { record, dist } of built) await store.addRelease(record, dist);
+  else for (const { record, dist } of builtReleases) await store.addRelease(record, dist);
   return { releases };
 }
 
 async function requireFitting(store: ReleaseStore, records: readonly ReleaseRecord[]) {
   const live = (await store.live())?.releases ?? {};
-  const mine = Object.fromEntries(records.map(({ name, hash }) => [name, hash]));
-  const canaries = (await runningCanaries(store)).map(({ releases }) => releases);
-  for (const others of [{}, ...canaries]) {
-    const refusals = await checkSet(store, { ...live, ...others, ...mine }, records, live);
+  const ownHashes = Object.fromEntries(records.map(({ name, hash }) => [name, hash]));
+  const canaries = (await listRunningCanaries(store)).map(({ releases }) => releases);
+  for (const otherReleases of [{}, ...canaries]) {
+    const refusals = await checkSet(
+      store,
+      { ...live, ...otherReleases, ...ownHashes },
+      records,
+      live,
+    );
     if (refusals.length > 0) throw new RefusedError(refusals);
   }
 }
 
 /** Who is what the service found out itself; the rest is the publisher's word. */
-export function whoseDoing(
+export function toChangedBy(
   { name }: Publisher,
   { why, run }: { readonly why?: string | undefined; readonly run?: string | undefined },
-  built: readonly BuiltRelease[],
+  builtReleases: readonly BuiltRelease[],
 ) {
-  const commits = new Set(built.map(({ record }) => record.source?.commit));
+  const commits = new Set(builtReleases.map(({ record }) => record.source?.commit));
   const [commit] = commits.size === 1 ? commits : [];
   return { who: name, ...(commit && { commit }), ...(run && { run }), ...(why && { why }) };
 }
@@ -84,6 +94,6 @@ export function asProblem(error: unknown): unknown {
   if (error instanceof StoreAwayError) {
     return new ProblemError('unavailable', error.message, { retryAfterSeconds: 10 });
   }
-  const refused = error instanceof RefusedError || error instanceof StoreError;
-  return refused ? new ProblemError('release_refused', error.message) : error;
+  const isRefusal = error instanceof RefusedError || error instanceof StoreError;
+  return isRefusal ? new ProblemError('release_refused', error.message) : error;
 }

@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 const GOOD = { repository: 'acme/help', ref: 'refs/heads/main', aud: 'https://vidra.example' };
-const signed = (claims: Record<string, unknown>, key = keys.privateKey) =>
+const signClaims = (claims: Record<string, unknown>, key = keys.privateKey) =>
   new SignJWT({ iss: url, ...claims })
     .setProtectedHeader({ alg: 'RS256', kid: 'one' })
     .setIssuedAt()
@@ -47,9 +47,9 @@ const signed = (claims: Record<string, unknown>, key = keys.privateKey) =>
     .sign(key);
 
 test('a run of the known repository releases its remote, by its own name', async () => {
-  const service = openReleaseService(releases.address, { RELEASES_TOKEN: await signed(GOOD) });
-  const built = sample('mfe-help', 'from CI()');
-  await service.upload([built], { action: 'publish' });
+  const service = openReleaseService(releases.address, { RELEASES_TOKEN: await signClaims(GOOD) });
+  const builtRelease = sample('mfe-help', 'from CI()');
+  await service.upload([builtRelease], { action: 'publish' });
   expect(await releases.newestEvent()).toMatchObject({ who: 'help-pipeline', outcome: 'done' });
   await expect(
     service.upload([sample('mfe-shop', 'theirs()')], { action: 'publish' }),
@@ -57,13 +57,13 @@ test('a run of the known repository releases its remote, by its own name', async
 });
 
 test('another repository, branch, audience, issuer or key is none', async () => {
-  const other = await generateKeyPair('RS256');
+  const otherKeys = await generateKeyPair('RS256');
   const tokens = await Promise.all([
-    signed({ ...GOOD, repository: 'acme/help-fork' }),
-    signed({ ...GOOD, ref: 'refs/heads/x' }),
-    signed({ ...GOOD, aud: 'https://other.example' }),
-    signed({ ...GOOD, iss: 'https://elsewhere.example' }),
-    signed(GOOD, other.privateKey),
+    signClaims({ ...GOOD, repository: 'acme/help-fork' }),
+    signClaims({ ...GOOD, ref: 'refs/heads/x' }),
+    signClaims({ ...GOOD, aud: 'https://other.example' }),
+    signClaims({ ...GOOD, iss: 'https://elsewhere.example' }),
+    signClaims(GOOD, otherKeys.privateKey),
     new SignJWT({ ...GOOD, iss: url })
       .setProtectedHeader({ alg: 'HS256', kid: 'one' })
       .setIssuedAt()
@@ -77,10 +77,10 @@ test('another repository, branch, audience, issuer or key is none', async () => 
 });
 
 test('GitHub’s way to the identity is taken when no token is given', async () => {
-  const asked: string[] = [];
+  const requestLog: string[] = [];
   const github = createServer((request, response) => {
-    asked.push(`${request.headers.authorization} ${request.url}`);
-    void signed(GOOD).then((value) => response.end(JSON.stringify({ value })));
+    requestLog.push(`${request.headers.authorization} ${request.url}`);
+    void signClaims(GOOD).then((value) => response.end(JSON.stringify({ value })));
   });
   await new Promise<void>((resolve) => github.listen(0, '127.0.0.1', resolve));
   const { port } = github.address() as AddressInfo;
@@ -90,6 +90,8 @@ test('GitHub’s way to the identity is taken when no token is given', async () 
     RELEASES_AUDIENCE: 'https://vidra.example',
   });
   await service.log(1);
-  expect(asked).toEqual(['Bearer right /token?api-version=2&audience=https%3A%2F%2Fvidra.example']);
+  expect(requestLog).toEqual([
+    'Bearer right /token?api-version=2&audience=https%3A%2F%2Fvidra.example',
+  ]);
   github.close();
 });

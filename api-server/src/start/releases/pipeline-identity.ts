@@ -2,7 +2,7 @@ import { createRemoteJWKSet, decodeJwt, errors, jwtVerify, type JWTPayload } fro
 import { z } from 'zod';
 import type { Database } from '../../data/database/schema.ts';
 import { ProblemError } from '../../web/http/problem-error.ts';
-import { pipelinesOf, type Publisher, type TrustedPipeline } from './publishers.ts';
+import { listPipelines, type Publisher, type TrustedPipeline } from './publishers.ts';
 
 const SILENCE_MS = 5_000;
 /** No secret that both sides would share, and no "none". */
@@ -16,16 +16,17 @@ type Keys = ReturnType<typeof createRemoteJWKSet>;
 /** Finds out which pipeline a token of an issuer speaks for. */
 export type PipelineIdentity = (token: string) => Promise<Publisher | undefined>;
 
-async function keysOf(issuer: string): Promise<Keys> {
+async function fetchKeys(issuer: string): Promise<Keys> {
   const address = `${issuer.replace(/\/+$/, '')}/.well-known/openid-configuration`;
   const answer = await fetch(address, { signal: AbortSignal.timeout(SILENCE_MS) });
   if (!answer.ok) throw new Error(`${address} answers ${answer.status}.`);
-  const found = discovery.parse(await answer.json());
-  if (found.issuer !== issuer) throw new Error(`${address} is that of ${found.issuer}.`);
-  return createRemoteJWKSet(new URL(found.jwks_uri), { timeoutDuration: SILENCE_MS });
+  const issuerConfig = discovery.parse(await answer.json());
+  if (issuerConfig.issuer !== issuer)
+    throw new Error(`${address} is that of ${issuerConfig.issuer}.`);
+  return createRemoteJWKSet(new URL(issuerConfig.jwks_uri), { timeoutDuration: SILENCE_MS });
 }
 
-function issuerOf(token: string): string | undefined {
+function readIssuer(token: string): string | undefined {
   try {
     return decodeJwt(token).iss;
   } catch {
@@ -33,18 +34,20 @@ function issuerOf(token: string): string | undefined {
   }
 }
 
-function saysAll(payload: JWTPayload, { claims }: TrustedPipeline): boolean {
-  const wanted = Object.entries(claims);
-  return wanted.length > 0 && wanted.every(([name, value]) => payload[name] === value);
+function hasAllClaims(payload: JWTPayload, { claims }: TrustedPipeline): boolean {
+  const expectedClaims = Object.entries(claims);
+  return (
+    expectedClaims.length > 0 && expectedClaims.every(([name, value]) => payload[name] === value)
+  );
 }
 
 /** Asks the issuers that were made known by `pnpm admin`, and no others. Their keys are remembered. */
 export function createPipelineIdentity(db: Database): PipelineIdentity {
-  const known = new Map<string, Promise<Keys>>();
+  const keysByIssuer = new Map<string, Promise<Keys>>();
   const rememberedKeys = (issuer: string) => {
-    const keys = known.get(issuer) ?? keysOf(issuer);
-    known.set(issuer, keys);
-    keys.catch(() => known.delete(issuer));
+    const keys = keysByIssuer.get(issuer) ?? fetchKeys(issuer);
+    keysByIssuer.set(issuer, keys);
+    keys.catch(() => keysByIssuer.delete(issuer));
     return keys;
   };
 
@@ -52,11 +55,11 @@ export function createPipelineIdentity(db: Database): PipelineIdentity {
     try {
       const keys = await rememberedKeys(issuer);
       const options = { issuer, audience, algorithms: ALGORITHMS, maxTokenAge: OLDEST };
-      const required = { ...options, requiredClaims: ['exp', 'iat'], clockTolerance: 30 };
-      return (await jwtVerify(token, keys, required)).payload;
+      const verifyOptions = { ...options, requiredClaims: ['exp', 'iat'], clockTolerance: 30 };
+      return (await jwtVerify(token, keys, verifyOptions)).payload;
     } catch (error) {
-      const refused = error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout);
-      if (refused) return undefined;
+      const isRefusal = error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout);
+      if (isRefusal) return undefined;
       throw new ProblemError(
         'unavailable',
         `${issuer} cannot be asked for its keys right now. Publish again in a moment.`,
@@ -67,11 +70,11 @@ export function createPipelineIdentity(db: Database): PipelineIdentity {
   };
 
   return async (token) => {
-    const issuer = issuerOf(token);
-    const pipelines = issuer === undefined ? [] : await pipelinesOf(db, issuer);
+    const issuer = readIssuer(token);
+    const pipelines = issuer === undefined ? [] : await listPipelines(db, issuer);
     for (const pipeline of pipelines) {
       const payload = await verified(token, pipeline.issuer, pipeline.audience);
-      if (payload && saysAll(payload, pipeline)) return pipeline;
+      if (payload && hasAllClaims(payload, pipeline)) return pipeline;
     }
     return undefined;
   };

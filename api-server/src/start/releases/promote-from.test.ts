@@ -16,12 +16,12 @@ const FILES = ['entry.js', 'entry.js.br'];
 
 let production: ReleaseApi;
 let folder: string;
-let staging: ReleaseStore;
+let stagingStore: ReleaseStore;
 
 beforeAll(async () => {
   production = await startReleaseApi();
   folder = mkdtempSync(join(tmpdir(), 'staging-'));
-  staging = openDirectoryStore(folder);
+  stagingStore = openDirectoryStore(folder);
 });
 afterAll(async () => {
   await production.close();
@@ -39,25 +39,31 @@ async function promote(
     RELEASE_RUN: 'run 12',
     STORE_DIR: '/nowhere',
   };
-  const where = ['--from', folder, '--to', production.address, '--json'];
+  const placeArgs = ['--from', folder, '--to', production.address, '--json'];
   return new Promise((resolve) => {
-    execFile(process.execPath, [COMMAND, 'promote', ...args, ...where], { env }, (error, output) =>
-      resolve({ code: error ? 1 : 0, said: JSON.parse(output) as object }),
+    execFile(
+      process.execPath,
+      [COMMAND, 'promote', ...args, ...placeArgs],
+      { env },
+      (error, output) => resolve({ code: error ? 1 : 0, said: JSON.parse(output) as object }),
     );
   });
 }
 
 /** Puts a build live in staging that nobody else has. */
-async function tried(name: string, script: string): Promise<BuiltRelease['record']> {
-  const built = sample(name, script);
-  await writeFile(join(built.dist, 'entry.js.map'), `{"version":3,"file":"${script}"}`);
-  await publishReleases(staging, [built]);
-  return built.record;
+async function publishToStaging(name: string, script: string): Promise<BuiltRelease['record']> {
+  const builtRelease = sample(name, script);
+  await writeFile(join(builtRelease.dist, 'entry.js.map'), `{"version":3,"file":"${script}"}`);
+  await publishReleases(stagingStore, [builtRelease]);
+  return builtRelease.record;
 }
 
 test("what a team tried in staging goes live by the same bytes, and nobody else's along with it", async () => {
-  const team = await production.publisherOf('mfe-help');
-  const [{ hash }, shop] = [await tried('mfe-help', 'help()'), await tried('mfe-shop', 'shop()')];
+  const team = await production.createPublisher('mfe-help');
+  const [{ hash }, shop] = [
+    await publishToStaging('mfe-help', 'help()'),
+    await publishToStaging('mfe-shop', 'shop()'),
+  ];
   expect(await promote(team.token, 'mfe-help', '--why', 'a week in staging')).toMatchObject({
     code: 0,
     said: { releases: [{ name: 'mfe-help', hash }], reason: `publish mfe-help@${hash}` },
@@ -67,11 +73,11 @@ test("what a team tried in staging goes live by the same bytes, and nobody else'
   expect(live?.[shop.name]).toBeUndefined();
   const { store } = production;
   expect(await store.readRecord('mfe-help', hash)).toEqual(
-    await staging.readRecord('mfe-help', hash),
+    await stagingStore.readRecord('mfe-help', hash),
   );
   for (const file of FILES) {
     expect(await store.readFile('mfe-help', hash, file)).toEqual(
-      await staging.readFile('mfe-help', hash, file),
+      await stagingStore.readFile('mfe-help', hash, file),
     );
   }
   expect(String(await store.readMap('mfe-help', hash, 'entry.js'))).toContain('"file":"help()"');
@@ -93,23 +99,23 @@ test("what a team tried in staging goes live by the same bytes, and nobody else'
 });
 
 test('a newer build stays unless --force says otherwise, and what is damaged there goes nowhere', async () => {
-  const { token, service } = await production.publisherOf('mfe-team');
-  const { hash } = await tried('mfe-team', 'one()');
-  const newer = sample('mfe-team', 'two()');
-  await service.upload([newer], { action: 'publish' });
+  const { token, service } = await production.createPublisher('mfe-team');
+  const { hash } = await publishToStaging('mfe-team', 'one()');
+  const newerRelease = sample('mfe-team', 'two()');
+  await service.upload([newerRelease], { action: 'publish' });
   expect(await promote(token, 'mfe-team')).toMatchObject({
     code: 1,
     said: { error: expect.stringContaining('mfe-team: older') as unknown },
   });
   expect(await production.newestEvent()).toMatchObject({ action: 'publish', outcome: 'refused' });
-  expect(await production.live()).toMatchObject({ 'mfe-team': newer.record.hash });
+  expect(await production.live()).toMatchObject({ 'mfe-team': newerRelease.record.hash });
 
   expect(await promote(token, 'mfe-team', '--force')).toMatchObject({ code: 0 });
   expect(await production.live()).toMatchObject({ 'mfe-team': hash });
   const { sets } = await service.log(1);
   expect(sets[0]?.by?.forced).toEqual([expect.stringContaining('mfe-team')]);
 
-  const next = await tried('mfe-team', 'three()');
+  const next = await publishToStaging('mfe-team', 'three()');
   await writeFile(join(folder, 'remotes/mfe-team', next.hash, 'entry.js'), 'evil()');
   expect(await promote(token, 'mfe-team')).toMatchObject({
     code: 1,

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '../../data/database/schema.ts';
-import { newUid } from '../../data/database/uid.ts';
+import { createUid } from '../../data/database/uid.ts';
 import './tables.ts';
 
 /** Who may put which remotes live. */
@@ -21,7 +21,7 @@ export interface TrustedPipeline {
 /** Told from other secrets at sight, so that scanners of sources find one that was left there. */
 const PREFIX = 'vidra_release_';
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
 interface NewPublisher {
   readonly name: string;
@@ -38,7 +38,7 @@ async function insert(
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('releasePublishers')
     .values({
-      uid: newUid(),
+      uid: createUid(),
       name,
       remotes: JSON.stringify(remotes),
       createdAt: new Date(),
@@ -55,18 +55,18 @@ async function insert(
 }
 
 /** @returns the token, which is stored nowhere; undefined when the name is taken */
-export async function addToken(db: Database, who: NewPublisher): Promise<string | undefined> {
+export async function addToken(db: Database, publisher: NewPublisher): Promise<string | undefined> {
   const token = PREFIX + randomBytes(32).toString('base64url');
-  return (await insert(db, who, { tokenHash: hashOf(token) })) ? token : undefined;
+  return (await insert(db, publisher, { tokenHash: hashToken(token) })) ? token : undefined;
 }
 
 /** @returns whether the name was free */
 export async function addPipeline(
   db: Database,
-  who: NewPublisher,
+  publisher: NewPublisher,
   pipeline: TrustedPipeline,
 ): Promise<boolean> {
-  return insert(db, who, pipeline);
+  return insert(db, publisher, pipeline);
 }
 
 /** @returns whether there was such a publisher that may publish */
@@ -91,7 +91,7 @@ export async function listPublishers(db: Database) {
 }
 
 /** Whose token it is. */
-export async function publisherOfToken(
+export async function findPublisherByToken(
   db: Database,
   token: string,
 ): Promise<Publisher | undefined> {
@@ -99,13 +99,13 @@ export async function publisherOfToken(
   return db
     .selectFrom('releasePublishers')
     .select(['uid', 'name', 'remotes'])
-    .where('tokenHash', '=', hashOf(token))
+    .where('tokenHash', '=', hashToken(token))
     .where('revokedAt', 'is', null)
     .executeTakeFirst();
 }
 
 /** Every pipeline that an issuer may vouch for. */
-export async function pipelinesOf(
+export async function listPipelines(
   db: Database,
   issuer: string,
 ): Promise<(Publisher & TrustedPipeline)[]> {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { fileName } from '@vidra/remote-kit/service';
+import { toFileName } from '@vidra/remote-kit/service';
 import { StoreError } from '@vidra/remote-kit/store';
 import { uploadRequest, type UploadRequest } from '@vidra/shared-contract/delivery';
 import { z } from 'zod';
@@ -22,7 +22,7 @@ export interface UploadRules {
 interface Received {
   readonly request: UploadRequest;
   /** The folder of each release's files, by its name. */
-  readonly folderOf: (name: string) => string;
+  readonly getFolder: (name: string) => string;
 }
 
 /**
@@ -32,38 +32,38 @@ interface Received {
  * @throws ProblemError `invalid_request` when it is put together otherwise
  */
 export async function receiveUpload(
-  incoming: FastifyRequest,
+  httpRequest: FastifyRequest,
   folder: string,
   { mostBytes, mayCome }: UploadRules,
 ): Promise<Received> {
-  const folderOf = (name: string) => join(folder, name);
+  const getFolder = (name: string) => join(folder, name);
   const room = { left: mostBytes };
   let request: UploadRequest | undefined;
-  let allowed: ReadonlySet<string> = new Set();
-  for await (const part of incoming.parts()) {
+  let allowedParts: ReadonlySet<string> = new Set();
+  for await (const part of httpRequest.parts()) {
     if (!request) {
       request = readRequest(part);
-      allowed = partsOf(request);
+      allowedParts = listParts(request);
       await mayCome(request);
       continue;
     }
-    await takeFile(part, { folder, allowed, room });
+    await takeFile(part, { folder, allowed: allowedParts, room });
   }
   if (!request) throw new ProblemError('invalid_request', 'The upload holds nothing.');
-  return { request, folderOf };
+  return { request, getFolder };
 }
 
 function readRequest(part: MultipartFile | MultipartValue): UploadRequest {
   if (part.fieldname !== 'request' || part.type !== 'field') {
     throw new ProblemError('invalid_request', 'The first part of an upload is named "request".');
   }
-  const { data, error } = uploadRequest.safeParse(parsedJson(String(part.value)));
+  const { data, error } = uploadRequest.safeParse(parseJson(String(part.value)));
   if (data) return data;
-  const wrong = z.prettifyError(error);
-  throw new ProblemError('invalid_request', `What is uploaded is no release: ${wrong}`);
+  const problemText = z.prettifyError(error);
+  throw new ProblemError('invalid_request', `What is uploaded is no release: ${problemText}`);
 }
 
-function parsedJson(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -72,11 +72,11 @@ function parsedJson(text: string): unknown {
 }
 
 /** Names lead nowhere else: they come from somebody else's record. */
-function partsOf({ releases }: UploadRequest): ReadonlySet<string> {
+function listParts({ releases }: UploadRequest): ReadonlySet<string> {
   try {
     return new Set(
       releases.flatMap(({ name, files }) =>
-        Object.keys(files).map((file) => `${name}/${fileName(file)}`),
+        Object.keys(files).map((file) => `${name}/${toFileName(file)}`),
       ),
     );
   } catch (error) {
@@ -96,16 +96,16 @@ async function takeFile(
   { folder, allowed, room }: Target,
 ): Promise<void> {
   const { fieldname } = part;
-  const known = allowed.has(fieldname) || allowed.has(fieldname.replace(BESIDE, ''));
-  if (part.type !== 'file' || !known) {
+  const isKnown = allowed.has(fieldname) || allowed.has(fieldname.replace(BESIDE, ''));
+  if (part.type !== 'file' || !isKnown) {
     throw new ProblemError('invalid_request', `No record of the upload lists "${fieldname}".`);
   }
   const path = join(folder, fieldname);
   await mkdir(dirname(path), { recursive: true });
-  await pipeline(part.file, (bytes) => within(bytes, room), createWriteStream(path));
+  await pipeline(part.file, (bytes) => limitBytes(bytes, room), createWriteStream(path));
 }
 
-async function* within(bytes: AsyncIterable<Buffer>, room: Target['room']) {
+async function* limitBytes(bytes: AsyncIterable<Buffer>, room: Target['room']) {
   for await (const chunk of bytes) {
     room.left -= chunk.length;
     if (room.left < 0) {

@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => releases.close());
 
 /** A team with one release live and another one in the store. */
-async function teamOf(name: string) {
-  const { service, ...team } = await releases.publisherOf(name);
+async function createTeam(name: string) {
+  const { service, ...team } = await releases.createPublisher(name);
   const [first, second] = [sample(name, 'one()'), sample(name, 'two()')];
   await service.upload([first], { action: 'publish' });
   await service.upload([second], { action: 'add' });
@@ -29,10 +29,15 @@ async function teamOf(name: string) {
 }
 
 test('a team tries a release on some visitors, puts it live for all, and takes it back', async () => {
-  const { name, service, first, second, trial } = await teamOf('mfe-help');
-  const then = { steps: [10, 50], everyMs: 600_000 };
-  const canary = await service.startCanary({ releases: trial, percent: 1, then, why: 'shorter' });
-  expect(canary).toMatchObject({ percent: 1, plan: then, by: { who: name, why: 'shorter' } });
+  const { name, service, first, second, trial } = await createTeam('mfe-help');
+  const nextSteps = { steps: [10, 50], everyMs: 600_000 };
+  const canary = await service.startCanary({
+    releases: trial,
+    percent: 1,
+    then: nextSteps,
+    why: 'shorter',
+  });
+  expect(canary).toMatchObject({ percent: 1, plan: nextSteps, by: { who: name, why: 'shorter' } });
   expect(await service.status()).toMatchObject({
     releases: { 'mfe-help': first },
     live: expect.arrayContaining([
@@ -54,19 +59,19 @@ test('a team tries a release on some visitors, puts it live for all, and takes i
 });
 
 test('nobody tries, promotes or ends what another team tries', async () => {
-  const team = await teamOf('mfe-shop');
-  const other = await releases.publisherOf('mfe-other');
+  const team = await createTeam('mfe-shop');
+  const otherPublisher = await releases.createPublisher('mfe-other');
   await team.service.startCanary({ releases: team.trial, percent: 5 });
   const before = await releases.live();
   const tries = {
-    canary: () => other.service.startCanary({ releases: team.trial, percent: 50 }),
-    promote: () => other.service.promote({ name: 'mfe-shop' }),
-    abort: () => other.service.abort({}),
+    canary: () => otherPublisher.service.startCanary({ releases: team.trial, percent: 50 }),
+    promote: () => otherPublisher.service.promote({ name: 'mfe-shop' }),
+    abort: () => otherPublisher.service.abort({}),
   };
   for (const [action, attempt] of Object.entries(tries)) {
     await expect(attempt()).rejects.toThrow('may not release mfe-shop, only mfe-other');
     expect(await releases.newestEvent()).toMatchObject({
-      who: other.name,
+      who: otherPublisher.name,
       action,
       outcome: 'refused',
     });
@@ -77,8 +82,8 @@ test('nobody tries, promotes or ends what another team tries', async () => {
 });
 
 test("what concerns everybody's releases needs an operator's token", async () => {
-  const team = await teamOf('mfe-team');
-  const operator = await releases.publisherOf(EVERY_RELEASE);
+  const team = await createTeam('mfe-team');
+  const operator = await releases.createPublisher(EVERY_RELEASE);
   const upkeep = {
     prune: () => team.service.prune({ keep: 1, days: 1 }),
     verify: () => team.service.verify({}),
@@ -89,8 +94,8 @@ test("what concerns everybody's releases needs an operator's token", async () =>
     expect(await releases.newestEvent()).toMatchObject({ action, outcome: 'refused' });
   }
   const folder = join(releases.storeDir, 'remotes/mfe-team');
-  const damaged = join(folder, team.first, 'entry.js.br');
-  await writeFile(damaged, 'damaged');
+  const damagedPath = join(folder, team.first, 'entry.js.br');
+  await writeFile(damagedPath, 'damaged');
   const key = `remotes/mfe-team/${team.first}/entry.js.br`;
   expect(await operator.service.verify({})).toMatchObject({ damages: [{ key }] });
   expect(await operator.service.verify({ repair: true })).toMatchObject({
@@ -100,10 +105,10 @@ test("what concerns everybody's releases needs an operator's token", async () =>
 
   const old = new Date('2020-01-01');
   await utimes(join(folder, team.second), old, old);
-  const gone = [expect.objectContaining({ name: 'mfe-team', hash: team.second })];
+  const prunedReleases = [expect.objectContaining({ name: 'mfe-team', hash: team.second })];
   const rules = { keep: 1, days: 1 };
-  expect(await operator.service.prune({ ...rules, dryRun: true })).toEqual(gone);
-  expect(await operator.service.prune(rules)).toEqual(gone);
+  expect(await operator.service.prune({ ...rules, dryRun: true })).toEqual(prunedReleases);
+  expect(await operator.service.prune(rules)).toEqual(prunedReleases);
   expect(await operator.service.prune(rules)).toEqual([]);
 
   const back = await operator.service.rollBack({ names: [], why: 'the night' });
@@ -118,7 +123,7 @@ test("what concerns everybody's releases needs an operator's token", async () =>
 });
 
 test('what makes no sense is refused with a sentence', async () => {
-  const { service } = await releases.publisherOf('mfe-help');
+  const { service } = await releases.createPublisher('mfe-help');
   const none = { 'mfe-help': '0'.repeat(16) };
   await expect(service.startCanary({ releases: none, percent: 80 })).rejects.toThrow('Percent');
   await expect(service.startCanary({ releases: none, percent: 5 })).rejects.toThrow('mfe-help');
@@ -129,21 +134,28 @@ test('what makes no sense is refused with a sentence', async () => {
 onPostgres('at the same time', () => {
   test('two teams start canaries through two APIs: both run', async () => {
     const second = await buildApp(releases.api.platform);
-    const other = await second.listen({ host: '127.0.0.1', port: 0 });
-    const [one, two] = [await teamOf('mfe-one'), await teamOf('mfe-two')];
-    const there = openReleaseService(other, { RELEASES_TOKEN: two.token });
+    const secondAddress = await second.listen({ host: '127.0.0.1', port: 0 });
+    const [firstTeam, secondTeam] = [await createTeam('mfe-one'), await createTeam('mfe-two')];
+    const secondService = openReleaseService(secondAddress, { RELEASES_TOKEN: secondTeam.token });
     await Promise.all([
-      one.service.startCanary({ releases: one.trial, percent: 10 }),
-      there.startCanary({ releases: two.trial, percent: 20 }),
+      firstTeam.service.startCanary({ releases: firstTeam.trial, percent: 10 }),
+      secondService.startCanary({ releases: secondTeam.trial, percent: 20 }),
     ]);
-    const status = await one.service.status();
-    const running = status?.canaries.filter(({ state }) => state === 'running');
-    expect(running?.map(({ releases: tried }) => Object.keys(tried)[0]).toSorted()).toEqual([
-      'mfe-one',
-      'mfe-two',
+    const status = await firstTeam.service.status();
+    const runningCanaries = status?.canaries.filter(({ state }) => state === 'running');
+    expect(
+      runningCanaries
+        ?.map(({ releases: triedReleases }) => Object.keys(triedReleases)[0])
+        .toSorted(),
+    ).toEqual(['mfe-one', 'mfe-two']);
+    await Promise.all([
+      firstTeam.service.abort({ name: 'mfe-one' }),
+      secondService.promote({ name: 'mfe-two' }),
     ]);
-    await Promise.all([one.service.abort({ name: 'mfe-one' }), there.promote({ name: 'mfe-two' })]);
-    expect(await releases.live()).toMatchObject({ 'mfe-one': one.first, 'mfe-two': two.second });
+    expect(await releases.live()).toMatchObject({
+      'mfe-one': firstTeam.first,
+      'mfe-two': secondTeam.second,
+    });
     await second.close();
   });
 });

@@ -1,6 +1,6 @@
 import type { ReleaseEvent } from '@vidra/shared-contract/delivery';
 import type { Database } from '../../data/database/schema.ts';
-import { newUid } from '../../data/database/uid.ts';
+import { createUid } from '../../data/database/uid.ts';
 import { ProblemError } from '../../web/http/problem-error.ts';
 import type { Publisher } from './publishers.ts';
 import type { ReleaseEventTable } from './tables.ts';
@@ -25,7 +25,7 @@ export async function beginEvent(
   publisher: Publisher,
   { action, releases, why = '', run = '' }: Asked,
 ): Promise<string> {
-  const uid = newUid();
+  const uid = createUid();
   await db.transaction().execute(async (transaction) => {
     const right = await transaction
       .updateTable('releasePublishers')

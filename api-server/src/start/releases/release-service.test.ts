@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { openReleaseService, ownHashOf } from '@vidra/remote-kit/service';
+import { openReleaseService, computeRecordHash } from '@vidra/remote-kit/service';
 import { sql } from 'kysely';
-import { allAtOnce, onPostgres } from '../../testing/at-once.ts';
+import { runAllAtOnce, onPostgres } from '../../testing/at-once.ts';
 import { buildApp } from '../app.ts';
 import { revokePublisher } from './publishers.ts';
 import { listReleaseEvents } from './release-events.ts';
@@ -17,10 +17,10 @@ beforeAll(async () => {
 afterAll(() => releases.close());
 
 test('what is uploaded goes live, and both logs say whose doing it was', async () => {
-  const { name, service } = await releases.publisherOf('mfe-help');
-  const built = sample('mfe-help', 'help()');
-  const { hash } = built.record;
-  const answer = await service.upload([built], {
+  const { name, service } = await releases.createPublisher('mfe-help');
+  const builtRelease = sample('mfe-help', 'help()');
+  const { hash } = builtRelease.record;
+  const answer = await service.upload([builtRelease], {
     action: 'publish',
     why: 'new help',
     run: 'run 7',
@@ -43,16 +43,16 @@ test('what is uploaded goes live, and both logs say whose doing it was', async (
 });
 
 test("another team's name is refused with a sentence, on record, and nothing of it is stored", async () => {
-  const { name, service } = await releases.publisherOf('mfe-help');
-  const built = [sample('mfe-help', 'mine()'), sample('mfe-billing', 'theirs()')];
+  const { name, service } = await releases.createPublisher('mfe-help');
+  const builtReleases = [sample('mfe-help', 'mine()'), sample('mfe-billing', 'theirs()')];
   const before = await releases.live();
-  await expect(service.upload(built, { action: 'publish' })).rejects.toThrow(
+  await expect(service.upload(builtReleases, { action: 'publish' })).rejects.toThrow(
     `${name} may not release mfe-billing, only mfe-help.`,
   );
   await expect(service.rollBack({ names: ['mfe-billing'] })).rejects.toThrow('may not release');
   expect(await releases.live()).toEqual(before);
-  const stored = await releases.store.listReleases();
-  expect(stored.filter(({ name: of }) => of === 'mfe-billing')).toEqual([]);
+  const storedReleases = await releases.store.listReleases();
+  expect(storedReleases.filter(({ name: of }) => of === 'mfe-billing')).toEqual([]);
   expect(await releases.newestEvent()).toMatchObject({
     who: name,
     outcome: 'refused',
@@ -61,25 +61,31 @@ test("another team's name is refused with a sentence, on record, and nothing of 
 });
 
 test('a remote that gives itself out as the host, and a development build, are refused', async () => {
-  const { service } = await releases.publisherOf('mfe-help');
+  const { service } = await releases.createPublisher('mfe-help');
   for (const differs of [{ kind: 'host' }, { mode: 'development' }] as const) {
-    const built = sample('mfe-help', 'x()', differs);
-    await expect(service.upload([built], { action: 'publish' })).rejects.toThrow('mfe-help');
+    const builtRelease = sample('mfe-help', 'x()', differs);
+    await expect(service.upload([builtRelease], { action: 'publish' })).rejects.toThrow('mfe-help');
     expect(await releases.newestEvent()).toMatchObject({ outcome: 'refused' });
   }
 });
 
 test('bytes are held to the record here: file, compressed form, and hash', async () => {
-  const { service } = await releases.publisherOf('mfe-help');
+  const { service } = await releases.createPublisher('mfe-help');
   const before = await releases.live();
-  const changed = sample('mfe-help', 'right()');
-  writeFileSync(join(changed.dist, 'entry.js'), 'wrong()');
-  const packed = sample('mfe-help', 'right()');
-  writeFileSync(join(packed.dist, 'entry.js.br'), brotliCompressSync(Buffer.from('wrong()')));
-  const renamed = sample('mfe-help', 'right()');
-  const lying = { ...renamed, record: { ...renamed.record, hash: '0'.repeat(16) } };
-  for (const built of [changed, packed, lying]) {
-    await expect(service.upload([built], { action: 'publish' })).rejects.toThrow(
+  const changedRelease = sample('mfe-help', 'right()');
+  writeFileSync(join(changedRelease.dist, 'entry.js'), 'wrong()');
+  const packedRelease = sample('mfe-help', 'right()');
+  writeFileSync(
+    join(packedRelease.dist, 'entry.js.br'),
+    brotliCompressSync(Buffer.from('wrong()')),
+  );
+  const renamedRelease = sample('mfe-help', 'right()');
+  const lyingRelease = {
+    ...renamedRelease,
+    record: { ...renamedRelease.record, hash: '0'.repeat(16) },
+  };
+  for (const builtRelease of [changedRelease, packedRelease, lyingRelease]) {
+    await expect(service.upload([builtRelease], { action: 'publish' })).rejects.toThrow(
       /entry\.js|calls itself/,
     );
     expect(await releases.newestEvent()).toMatchObject({ outcome: 'refused' });
@@ -88,24 +94,26 @@ test('bytes are held to the record here: file, compressed form, and hash', async
 });
 
 test('no file name leads out of the upload', async () => {
-  const { service } = await releases.publisherOf('mfe-help');
-  const built = sample('mfe-help', 'x()');
-  const [file] = Object.values(built.record.files);
-  const files = { ...built.record.files, '../../../outside.js': file! };
-  const record = { ...built.record, files };
-  const odd = { ...built, record: { ...record, hash: ownHashOf(record) } };
-  await expect(service.upload([odd], { action: 'publish' })).rejects.toThrow('no file name');
+  const { service } = await releases.createPublisher('mfe-help');
+  const builtRelease = sample('mfe-help', 'x()');
+  const [file] = Object.values(builtRelease.record.files);
+  const files = { ...builtRelease.record.files, '../../../outside.js': file! };
+  const record = { ...builtRelease.record, files };
+  const oddRelease = { ...builtRelease, record: { ...record, hash: computeRecordHash(record) } };
+  await expect(service.upload([oddRelease], { action: 'publish' })).rejects.toThrow('no file name');
 });
 
 test('an older build, a rollback, and a look without a change', async () => {
-  const { service } = await releases.publisherOf('mfe-shop');
+  const { service } = await releases.createPublisher('mfe-shop');
   const [first, second] = [sample('mfe-shop', 'one()'), sample('mfe-shop', 'two()')];
   await service.upload([first], { action: 'publish' });
   await service.upload([second], { action: 'check' });
   expect(await releases.live()).toMatchObject({ 'mfe-shop': first.record.hash });
   await service.upload([second], { action: 'publish' });
-  const older = sample('mfe-shop', 'zero()', { createdAt: 1 });
-  await expect(service.upload([older], { action: 'publish' })).rejects.toThrow('mfe-shop: older');
+  const olderRelease = sample('mfe-shop', 'zero()', { createdAt: 1 });
+  await expect(service.upload([olderRelease], { action: 'publish' })).rejects.toThrow(
+    'mfe-shop: older',
+  );
   await service.rollBack({ names: ['mfe-shop'], why: 'it blinked' });
   expect(await releases.live()).toMatchObject({ 'mfe-shop': first.record.hash });
   await service.upload([sample('mfe-shop', 'three()')], { action: 'add' });
@@ -113,7 +121,7 @@ test('an older build, a rollback, and a look without a change', async () => {
 });
 
 test('no token, a made-up one and a revoked one are not known', async () => {
-  const { name, token, service } = await releases.publisherOf('mfe-help');
+  const { name, token, service } = await releases.createPublisher('mfe-help');
   const ask = (authorization?: string) =>
     releases.api.app.inject({
       url: '/api/v1.0/releases/log',
@@ -138,40 +146,42 @@ test('people’s sessions are no publishers, and larger uploads than allowed are
     ...releases.api.platform.config,
     releases: { ...releases.api.platform.config.releases, uploadBytes: 10 },
   };
-  const small = await buildApp({ ...releases.api.platform, config });
-  const team = await releases.publisherOf('mfe-help');
-  const at = await small.listen({ host: '127.0.0.1', port: 0 });
+  const smallApp = await buildApp({ ...releases.api.platform, config });
+  const team = await releases.createPublisher('mfe-help');
+  const at = await smallApp.listen({ host: '127.0.0.1', port: 0 });
   const service = openReleaseService(at, { RELEASES_TOKEN: team.token });
   await expect(
     service.upload([sample('mfe-help', 'more than ten bytes')], { action: 'add' }),
   ).rejects.toThrow('larger than this service takes');
-  await small.close();
+  await smallApp.close();
 });
 
 test('without RELEASE_SERVICE there is none', async () => {
   const { config } = releases.api.platform;
-  const without = await buildApp({
+  const appWithoutService = await buildApp({
     ...releases.api.platform,
     config: { ...config, releases: { ...config.releases, service: false } },
   });
-  const answer = await without.inject({ url: '/api/v1.0/releases/log' });
+  const answer = await appWithoutService.inject({ url: '/api/v1.0/releases/log' });
   expect(answer.statusCode).toBe(404);
-  await without.close();
+  await appWithoutService.close();
 });
 
 onPostgres('at the same time', () => {
   test('two publishers through two APIs both go live, each on record', async () => {
     const second = await buildApp(releases.api.platform);
-    const other = await second.listen({ host: '127.0.0.1', port: 0 });
-    const [one, two] = [
-      await releases.publisherOf('mfe-one'),
-      await releases.publisherOf('mfe-two'),
+    const secondAddress = await second.listen({ host: '127.0.0.1', port: 0 });
+    const [firstPublisher, secondPublisher] = [
+      await releases.createPublisher('mfe-one'),
+      await releases.createPublisher('mfe-two'),
     ];
-    const there = openReleaseService(other, { RELEASES_TOKEN: two.token });
+    const secondService = openReleaseService(secondAddress, {
+      RELEASES_TOKEN: secondPublisher.token,
+    });
     const [a, b] = [sample('mfe-one', 'a()'), sample('mfe-two', 'b()')];
     const answers = await Promise.all([
-      one.service.upload([a], { action: 'publish' }),
-      there.upload([b], { action: 'publish' }),
+      firstPublisher.service.upload([a], { action: 'publish' }),
+      secondService.upload([b], { action: 'publish' }),
     ]);
     expect(await releases.live()).toMatchObject({
       'mfe-one': a.record.hash,
@@ -180,16 +190,16 @@ onPostgres('at the same time', () => {
     expect(new Set(answers.map(({ revision }) => revision)).size).toBe(2);
     const events = await listReleaseEvents(releases.api.platform.db, { limit: 2 });
     expect(events.map(({ who, outcome }) => [who, outcome]).toSorted()).toEqual(
-      [one, two].map(({ name }) => [name, 'done']).toSorted(),
+      [firstPublisher, secondPublisher].map(({ name }) => [name, 'done']).toSorted(),
     );
     await second.close();
   });
 
   test('whose right is taken away while the files come publishes nothing', async () => {
-    const { name, service } = await releases.publisherOf('mfe-late');
+    const { name, service } = await releases.createPublisher('mfe-late');
     const { db } = releases.api.platform;
     const row = sql`select uid from release_publishers where name = ${name} for update`;
-    const [, said] = await allAtOnce(db, row, [
+    const [, uploadResult] = await runAllAtOnce(db, row, [
       () => revokePublisher(db, name),
       () =>
         service.upload([sample('mfe-late', 'late()')], { action: 'publish' }).then(
@@ -197,7 +207,7 @@ onPostgres('at the same time', () => {
           (error: unknown) => (error as Error).message,
         ),
     ] as const);
-    expect(said).toContain('taken away meanwhile');
+    expect(uploadResult).toContain('taken away meanwhile');
     expect((await releases.live())?.['mfe-late']).toBeUndefined();
   });
 });

@@ -18,7 +18,7 @@ import { performUpload, requireHonest } from './perform.ts';
 import { createPipelineIdentity } from './pipeline-identity.ts';
 import { receiveUpload } from './receive-upload.ts';
 import type { Asked } from './release-events.ts';
-import { describeRoute, publisherOf, type Service } from './service.ts';
+import { describeRoute, requirePublisher, type Service } from './service.ts';
 
 const LARGEST_FILE = 200_000_000;
 const LARGEST_RECORDS = 20_000_000;
@@ -30,16 +30,16 @@ export const releaseRoutes: FastifyPluginAsync<{ platform: Platform }> = async (
   { platform },
 ) => {
   const { db, folders, config } = platform;
-  const opened = await openStore(readStorePlace(config.releases.store, process.env));
-  const service = { db, folders, config, ...opened };
-  const pipelineOf = createPipelineIdentity(db);
+  const openedStore = await openStore(readStorePlace(config.releases.store, process.env));
+  const service = { db, folders, config, ...openedStore };
+  const identifyPipeline = createPipelineIdentity(db);
   await app.register(multipart, {
     limits: { fileSize: LARGEST_FILE, fieldSize: LARGEST_RECORDS, files: MOST_FILES, fields: 1 },
   });
   app.decorateRequest('publisher', null);
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('cache-control', 'no-store');
-    request.publisher = await identify(db, pipelineOf, request);
+    request.publisher = await identify(db, identifyPipeline, request);
   });
   addUpload(app, service);
   addActions(app, service);
@@ -58,17 +58,18 @@ function addUpload(app: FastifyInstance, service: Service): void {
       description:
         'multipart/form-data: the part `request` first, an UploadRequest as JSON, then each file of the releases as the part `<name>/<file>`.',
     },
-    handler: async (incoming) => {
-      const publisher = publisherOf(incoming);
+    handler: async (httpRequest) => {
+      const publisher = requirePublisher(httpRequest);
       const folder = join(service.folders.work, `releases-${randomUUID()}`);
       try {
-        const { request, folderOf } = await receiveUpload(incoming, folder, {
+        const { request, getFolder } = await receiveUpload(httpRequest, folder, {
           mostBytes: service.config.releases.uploadBytes,
-          mayCome: (asked) => refuseOthers(service, publisher, askedBy(asked)),
+          mayCome: (uploadRequest) =>
+            refuseOthers(service, publisher, toReleaseRequest(uploadRequest)),
         });
-        return await onRecord(service, publisher, askedBy(request), () => {
+        return await onRecord(service, publisher, toReleaseRequest(request), () => {
           requireHonest(request.releases);
-          return performUpload(service.store, publisher, request, folderOf);
+          return performUpload(service.store, publisher, request, getFolder);
         });
       } finally {
         await rm(folder, { recursive: true, force: true });
@@ -77,6 +78,6 @@ function addUpload(app: FastifyInstance, service: Service): void {
   });
 }
 
-function askedBy({ action, why, run, releases }: UploadRequest): Asked {
+function toReleaseRequest({ action, why, run, releases }: UploadRequest): Asked {
   return { action, why, run, releases: releases.map(({ name, hash }) => `${name}@${hash}`) };
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { OpenStore } from '@vidra/remote-kit/store';
 import type { z } from 'zod';
-import { problemResponses } from '../../web/http/call.ts';
+import { toProblemResponses } from '../../web/http/call.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Publisher } from './publishers.ts';
 
@@ -15,7 +15,7 @@ declare module 'fastify' {
 export interface Service extends Pick<Platform, 'db' | 'folders' | 'config'>, OpenStore {}
 
 /** Who asks. */
-export function publisherOf({ publisher }: FastifyRequest): Publisher {
+export function requirePublisher({ publisher }: FastifyRequest): Publisher {
   if (!publisher) throw new Error('This route does not ask who publishes.');
   return publisher;
 }
@@ -26,7 +26,7 @@ export const describeRoute = (answer: z.ZodType) => ({
   security: [{ bearer: [] }],
   response: {
     200: answer,
-    ...problemResponses([
+    ...toProblemResponses([
       'invalid_request',
       'unauthorized',
       'forbidden',

@@ -28,8 +28,8 @@ async function queueBefore(taskUid: string): Promise<string[]> {
     where task.uid = ${taskUid}`.execute(db);
   const uids = Array.from({ length: WAITING }, (_, index) => `before-${index + 1}`);
   // As an older release sent them: without the attempt.
-  const [old, ...others] = uids.map((uid) => ({ taskUid: uid, attempt: 1 }));
-  await queue.send(db, 'render', { taskUid: old!.taskUid }, ...others);
+  const [old, ...otherTasks] = uids.map((uid) => ({ taskUid: uid, attempt: 1 }));
+  await queue.send(db, 'render', { taskUid: old!.taskUid }, ...otherTasks);
   return uids;
 }
 
@@ -38,10 +38,10 @@ test('a task that lost its job gets one, however many wait before it, and those 
   const { token } = await api.signIn();
   const [task] = await api.create(token);
   const { taskUid } = task!;
-  const waiting = await queueBefore(taskUid);
+  const waitingUids = await queueBefore(taskUid);
   await queueForgottenTasks(platform);
   const before = (await renderJobs()).toSorted();
-  expect(before).toEqual([...waiting, taskUid].toSorted());
+  expect(before).toEqual([...waitingUids, taskUid].toSorted());
 
   await platform.db
     .updateTable('videoTasks')
@@ -60,7 +60,7 @@ test('a job of an earlier attempt is none', async () => {
   const { db } = api.platform;
   const uid = 'before-2';
   await db.updateTable('videoTasks').set({ attempt: 2 }).where('uid', '=', uid).execute();
-  const jobs = async () => (await renderJobs()).filter((each) => each === uid);
+  const jobs = async () => (await renderJobs()).filter((jobUid) => jobUid === uid);
   expect(await jobs()).toHaveLength(1);
   await queueForgottenTasks(api.platform);
   expect(await jobs()).toHaveLength(2);

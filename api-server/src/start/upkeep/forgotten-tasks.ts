@@ -13,7 +13,7 @@ const WITHOUT_JOB = sql<boolean>`not exists (
 
 /** Queues tasks again that are unfinished, silent, and without a job that would go on with them. */
 export async function queueForgottenTasks({ db, queue, logger }: Platform): Promise<void> {
-  const forgotten = await db
+  const forgottenTasks = await db
     .selectFrom('videoTasks')
     .select(['uid as taskUid', 'attempt'])
     .where(hasStatus(UNFINISHED))
@@ -21,12 +21,12 @@ export async function queueForgottenTasks({ db, queue, logger }: Platform): Prom
     .where(WITHOUT_JOB)
     .orderBy('queuedAt')
     .execute();
-  for (let first = 0; first < forgotten.length; first += AT_ONCE) {
-    const jobs = forgotten.slice(first, first + AT_ONCE);
+  for (let first = 0; first < forgottenTasks.length; first += AT_ONCE) {
+    const jobs = forgottenTasks.slice(first, first + AT_ONCE);
     for (const { taskUid } of jobs) {
       logger.warn({ task: taskUid }, 'a task without a job is queued again');
     }
     await queue.send(db, 'render', ...jobs);
   }
-  if (forgotten.length > 0) queue.wake('render');
+  if (forgottenTasks.length > 0) queue.wake('render');
 }

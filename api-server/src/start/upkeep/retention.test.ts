@@ -14,18 +14,18 @@ test('uploads that were never completed go after the configured days, checked pi
   const { folders, db } = api.platform;
   const bytes = Buffer.from('abandoned');
   const [old, young] = [await api.upload(token, bytes), await api.upload(token, bytes)];
-  const checked = await api.picture(token);
+  const checkedPicture = await api.picture(token);
   const longAgo = new Date(Date.now() - 5 * 86_400_000);
   await utimes(join(folders.quarantine, old), longAgo, longAgo);
   await db
     .updateTable('files')
     .set({ createdAt: longAgo })
-    .where('uid', 'in', [old, checked.fileUid])
+    .where('uid', 'in', [old, checkedPicture.fileUid])
     .execute();
 
   await runUpkeep(api.platform);
   expect(await readdir(folders.quarantine)).toEqual([young]);
   const left = await db.selectFrom('files').select('uid').orderBy('uid').execute();
-  expect(left.map(({ uid }) => uid)).toEqual([young, checked.fileUid]);
-  expect((await api.app.inject(checked.url)).statusCode).toBe(200);
+  expect(left.map(({ uid }) => uid)).toEqual([young, checkedPicture.fileUid]);
+  expect((await api.app.inject(checkedPicture.url)).statusCode).toBe(200);
 });

@@ -1,15 +1,15 @@
 import { dirname } from 'node:path/posix';
 import { sendEffect } from '../../data/queue/outbox.ts';
-import { keptSince } from '../../videos/tasks/kept-scenes.ts';
+import { getRetentionStart } from '../../videos/tasks/kept-scenes.ts';
 import type { Platform } from '../platform/platform.ts';
 
 const AT_ONCE = 200;
 
 /** Removes rendered scenes that new versions of their films were not made of in time. */
 export async function removeOldScenes({ db, queue, config }: Platform): Promise<void> {
-  const before = keptSince(config);
+  const before = getRetentionStart(config);
   for (;;) {
-    const removed = await db.transaction().execute(async (transaction) => {
+    const removedCount = await db.transaction().execute(async (transaction) => {
       const films = await transaction
         .selectFrom('keptScenes')
         .select('taskUid')
@@ -34,7 +34,7 @@ export async function removeOldScenes({ db, queue, config }: Platform): Promise<
       }
       return films.length;
     });
-    if (removed > 0) queue.wake('outbox');
-    if (removed < AT_ONCE) return;
+    if (removedCount > 0) queue.wake('outbox');
+    if (removedCount < AT_ONCE) return;
   }
 }

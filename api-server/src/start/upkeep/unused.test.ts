@@ -15,7 +15,7 @@ async function makeOld(): Promise<void> {
   await db.updateTable('files').set({ usedAt: LONG_AGO, createdAt: LONG_AGO }).execute();
   await db.updateTable('projects').set({ updatedAt: LONG_AGO }).execute();
 }
-const project = async (token: string, fileUid: string) =>
+const createProject = async (token: string, fileUid: string) =>
   (
     await api.call('createProject', {
       token,
@@ -23,13 +23,13 @@ const project = async (token: string, fileUid: string) =>
       body: { title: 'Story', kind: 'storyline', content: { fileUid } },
     })
   ).data;
-const files = async (token: string) =>
+const listFileUids = async (token: string) =>
   (await api.call('listUploads', { token })).data.items.map(({ fileUid }) => fileUid);
 
 test('uploads that nothing uses and projects that nobody changes go, what is used stays', async () => {
   const { token } = await api.signIn();
   const picture = async () => (await api.picture(token)).fileUid;
-  const [unused, linked, inVideo, portrait, inOld, inYoung] = [
+  const [unusedUid, linkedUid, inVideo, portrait, inOld, inYoung] = [
     await picture(),
     await picture(),
     await picture(),
@@ -37,28 +37,28 @@ test('uploads that nothing uses and projects that nobody changes go, what is use
     await picture(),
     await picture(),
   ] as [string, string, string, string, string, string];
-  await api.call('createFileLink', { token, body: { fileUid: linked } });
+  await api.call('createFileLink', { token, body: { fileUid: linkedUid } });
   await api.create(token, { imageUid: inVideo });
   await api.call('updateProfile', { token, body: { portraitFileUid: portrait } });
-  await project(token, inOld);
+  await createProject(token, inOld);
   await makeOld();
   const young = await picture();
-  const { projectUid } = await project(token, inYoung);
+  const { projectUid } = await createProject(token, inYoung);
 
   await runUpkeep(api.platform);
-  const kept = [linked, inVideo, portrait, inYoung, young];
-  expect((await files(token)).toSorted()).toEqual(kept.toSorted());
-  expect(kept).not.toContain(unused);
+  const keptUids = [linkedUid, inVideo, portrait, inYoung, young];
+  expect((await listFileUids(token)).toSorted()).toEqual(keptUids.toSorted());
+  expect(keptUids).not.toContain(unusedUid);
   const { items } = (await api.call('projectHistory', { token })).data;
-  expect(items.map((each) => each.projectUid)).toEqual([projectUid]);
-  const looked = await api.platform.db
+  expect(items.map((item) => item.projectUid)).toEqual([projectUid]);
+  const staleFiles = await api.platform.db
     .selectFrom('files')
     .select('uid')
     .where('usedAt', '<', new Date(Date.now() - 86_400_000))
     .where('state', '=', 'ready')
     .where('userUid', 'is not', null)
     .execute();
-  expect(looked).toEqual([]);
+  expect(staleFiles).toEqual([]);
 });
 
 test('without the setting nothing goes', async () => {
@@ -67,5 +67,5 @@ test('without the setting nothing goes', async () => {
   await makeOld();
   const config = { ...api.platform.config, unusedDays: 0 };
   await runUpkeep({ ...api.platform, config });
-  expect(await files(token)).toEqual([fileUid]);
+  expect(await listFileUids(token)).toEqual([fileUid]);
 });

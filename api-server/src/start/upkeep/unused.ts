@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { anyOf } from '../../data/database/any-of.ts';
+import { toSqlAny } from '../../data/database/any-of.ts';
 import type { Database } from '../../data/database/schema.ts';
 import { deleteUploads } from '../../files/uploads/delete-files.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -10,11 +10,11 @@ const AT_ONCE = 100;
 const BATCHES = 20;
 
 /** Of a user's files, those that a link, a project, the account or a video since a moment needs. */
-async function filesNeeded(
+async function findNeededFiles(
   db: Database,
   userUid: string,
   uids: readonly string[],
-  since: Date,
+  startDate: Date,
 ): Promise<string[]> {
   const { rows } = await sql<{ uid: string }>`
     select wanted.uid from unnest(${uids}::text[]) as wanted (uid)
@@ -27,7 +27,7 @@ async function filesNeeded(
       )
       or exists (
         select from video_tasks
-        where user_uid = ${userUid} and created_at >= ${since}
+        where user_uid = ${userUid} and created_at >= ${startDate}
           and (image_uid = wanted.uid or strpos(settings::text, wanted.uid) > 0)
       )`.execute(db);
   return rows.map(({ uid }) => uid);
@@ -45,16 +45,16 @@ async function removeSomeFiles(platform: Platform, before: Date): Promise<boolea
     .orderBy('usedAt')
     .limit(AT_ONCE)
     .execute();
-  for (const [userUid, mine] of Map.groupBy(files, (file) => file.userUid ?? '')) {
-    const uids = mine.map(({ uid }) => uid);
-    const needed = await filesNeeded(db, userUid, uids, before);
-    const unused = uids.filter((uid) => !needed.includes(uid));
+  for (const [userUid, userFiles] of Map.groupBy(files, (file) => file.userUid ?? '')) {
+    const uids = userFiles.map(({ uid }) => uid);
+    const neededUids = await findNeededFiles(db, userUid, uids, before);
+    const unusedUids = uids.filter((uid) => !neededUids.includes(uid));
     const { inUse } =
-      unused.length === 0 ? { inUse: [] } : await deleteUploads(platform, userUid, unused);
+      unusedUids.length === 0 ? { inUse: [] } : await deleteUploads(platform, userUid, unusedUids);
     await db
       .updateTable('files')
       .set({ usedAt: new Date() })
-      .where('uid', '=', anyOf([...needed, ...inUse]))
+      .where('uid', '=', toSqlAny([...neededUids, ...inUse]))
       .execute();
   }
   return files.length === AT_ONCE;

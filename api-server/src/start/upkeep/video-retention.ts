@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { sendEffect } from '../../data/queue/outbox.ts';
 import type { Platform } from '../platform/platform.ts';
-import { keepUntil, removesVideos } from '../../videos/tasks/keep-until.ts';
+import { keepUntil, hasVideoRetention } from '../../videos/tasks/keep-until.ts';
 import { tellOfTask } from '../../videos/tasks/task-events.ts';
 
 const AT_ONCE = 500;
@@ -18,7 +18,7 @@ async function removeFiles(
   { db, queue }: Pick<Platform, 'db' | 'queue'>,
   condition: RawBuilder<boolean>,
 ): Promise<{ uid: string; userUid: string }[]> {
-  const removed = [];
+  const removedTasks = [];
   for (let batch = 0; batch < BATCHES; batch += 1) {
     const tasks = await db
       .selectFrom('videoTasks')
@@ -43,12 +43,12 @@ async function removeFiles(
         return true;
       });
       if (!isMarked) continue;
-      removed.push(task);
+      removedTasks.push(task);
     }
     if (tasks.length < AT_ONCE) break;
   }
-  if (removed.length > 0) queue.wake('outbox');
-  return removed;
+  if (removedTasks.length > 0) queue.wake('outbox');
+  return removedTasks;
 }
 
 /** Removes the videos of tasks that were deleted longer ago than an undo can reach. */
@@ -61,7 +61,7 @@ export async function removeDeletedFiles(platform: Platform): Promise<void> {
  * Says of finished videos that have no date until when they are kept: those that were finished
  * before anybody was to remove any. They get all of the time from now on.
  */
-async function dateVideos({ db, config }: Platform): Promise<void> {
+async function setKeepDates({ db, config }: Platform): Promise<void> {
   for (;;) {
     const users = await db
       .selectFrom('videoTasks')
@@ -89,7 +89,7 @@ async function dateVideos({ db, config }: Platform): Promise<void> {
 /** Removes finished videos whose time is over; while none are removed at all, no date holds. */
 export async function removeExpiredVideos(platform: Platform): Promise<void> {
   const { db, config, connection } = platform;
-  if (!removesVideos(config)) {
+  if (!hasVideoRetention(config)) {
     await db
       .updateTable('videoTasks')
       .set({ keepUntil: null })
@@ -98,9 +98,9 @@ export async function removeExpiredVideos(platform: Platform): Promise<void> {
       .execute();
     return;
   }
-  await dateVideos(platform);
-  const expired = sql<boolean>`status = 'done' and keep_until < ${new Date()}`;
-  for (const { uid: taskUid, userUid } of await removeFiles(platform, expired)) {
+  await setKeepDates(platform);
+  const isExpired = sql<boolean>`status = 'done' and keep_until < ${new Date()}`;
+  for (const { uid: taskUid, userUid } of await removeFiles(platform, isExpired)) {
     tellOfTask(connection, { taskUid, userUid });
   }
 }

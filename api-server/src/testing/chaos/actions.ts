@@ -11,15 +11,15 @@ const ATTEMPTS = 4;
 async function order(
   { site, tasks }: Crowd,
   person: Person,
-  [, what, where]: Dice,
+  [, choice, apiIndex]: Dice,
   promises: Promises,
 ): Promise<void> {
   const key = randomUUID();
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const group = await site.call(where + attempt, 'createVideo', {
+    const group = await site.call(apiIndex + attempt, 'createVideo', {
       token: person.token,
       key,
-      body: { ...ORDER, imageUid: person.imageUid, count: 1 + (what % 2) },
+      body: { ...ORDER, imageUid: person.imageUid, count: 1 + (choice % 2) },
     });
     if (!group) continue;
     promises.orders.set(key, group.groupUid);
@@ -32,53 +32,54 @@ const getFurtherActions = (promises: Promises): Record<string, { weight: number;
   create: { weight: 12, deed: (crowd, person, dice) => order(crowd, person, dice, promises) },
   upload: {
     weight: 4,
-    deed: async (crowd, person, [, , where]) => {
-      const { fileUid, isReady } = await crowd.upload(person, where);
+    deed: async (crowd, person, [, , apiIndex]) => {
+      const { fileUid, isReady } = await crowd.upload(person, apiIndex);
       if (fileUid !== undefined && isReady) promises.uploads.add(fileUid);
     },
   },
   removeUpload: {
     weight: 1,
-    deed: async ({ site }, { token, imageUid }, [, what, where]) => {
-      const uploads = await site.call(where, 'listUploads', { token, query: {} });
-      const file = pick(uploads?.items.filter(({ fileUid }) => fileUid !== imageUid) ?? [], what);
+    deed: async ({ site }, { token, imageUid }, [, choice, apiIndex]) => {
+      const uploads = await site.call(apiIndex, 'listUploads', { token, query: {} });
+      const file = pick(uploads?.items.filter(({ fileUid }) => fileUid !== imageUid) ?? [], choice);
       if (!file) return;
       promises.deletedUploads.add(file.fileUid);
-      await site.call(where, 'deleteUploads', { token, body: { fileUids: [file.fileUid] } });
+      await site.call(apiIndex, 'deleteUploads', { token, body: { fileUids: [file.fileUid] } });
     },
   },
   history: {
     weight: 10,
-    deed: ({ site }, { token }, [, , where]) =>
-      site.call(where, 'groupHistory', { token, query: {} }),
+    deed: ({ site }, { token }, [, , apiIndex]) =>
+      site.call(apiIndex, 'groupHistory', { token, query: {} }),
   },
   account: {
     weight: 6,
-    deed: ({ site }, { token }, [, , where]) =>
-      site.call(where, 'accountInfo', { token, body: {} }),
+    deed: ({ site }, { token }, [, , apiIndex]) =>
+      site.call(apiIndex, 'accountInfo', { token, body: {} }),
   },
   page: {
     weight: 6,
-    deed: ({ site }, _person, [, what, where]) => site.fetch(where, pick(PAGES, what) ?? '/', {}),
+    deed: ({ site }, _person, [, choice, apiIndex]) =>
+      site.fetch(apiIndex, pick(PAGES, choice) ?? '/', {}),
   },
   rename: {
     weight: 3,
-    deed: async ({ site, tasks }, person, [, what, where]) => {
+    deed: async ({ site, tasks }, person, [, choice, apiIndex]) => {
       const ownTasks = tasks.filter((task) => task.person === person);
-      const task = pick(ownTasks, what);
+      const task = pick(ownTasks, choice);
       if (!task) return;
-      const body = { taskUid: task.uid, title: `Take ${what}` };
-      await site.call(where, 'renameVideo', { token: person.token, body });
+      const body = { taskUid: task.uid, title: `Take ${choice}` };
+      await site.call(apiIndex, 'renameVideo', { token: person.token, body });
     },
   },
   share: {
     weight: 3,
-    deed: async ({ site, tasks }, person, [, what, where]) => {
+    deed: async ({ site, tasks }, person, [, choice, apiIndex]) => {
       const ownTasks = tasks.filter((task) => task.person === person);
-      const task = pick(ownTasks, what);
+      const task = pick(ownTasks, choice);
       if (!task) return;
-      const name = what % 3 === 0 ? 'revokeShare' : 'createShare';
-      await site.call(where, name, { token: person.token, body: { taskUid: task.uid } });
+      const name = choice % 3 === 0 ? 'revokeShare' : 'createShare';
+      await site.call(apiIndex, name, { token: person.token, body: { taskUid: task.uid } });
     },
   },
 });

@@ -1,10 +1,10 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { postgresPrograms, startCluster } from '../postgres-cluster.ts';
+import { findPostgresPrograms, startCluster } from '../postgres-cluster.ts';
 import { Crowd } from '../pressure/crowd.ts';
-import { brokenAtRest } from '../pressure/invariants.ts';
-import { drain, untilOneJobEach } from '../pressure/rest.ts';
+import { findViolationsAtRest } from '../pressure/invariants.ts';
+import { drain, waitForSingleJobs } from '../pressure/rest.ts';
 import { PRESSURE_SETTINGS } from '../pressure/settings.ts';
 import { freePort, Site } from '../pressure/site.ts';
 import { listActions } from './actions.ts';
@@ -29,7 +29,7 @@ const REST_SECONDS = 600;
 const TIME_LIMIT_MS = (MINUTES * 60 + REST_SECONDS + 300) * 1000;
 
 const storeDirectory = join(import.meta.dirname, '../../../../.data/store');
-const canRun = postgresPrograms() !== undefined && existsSync(storeDirectory);
+const canRun = findPostgresPrograms() !== undefined && existsSync(storeDirectory);
 
 // Two APIs, two workers, the site, and the database of a built site are killed while films render and are charged.
 (canRun ? test : test.skip)(
@@ -87,7 +87,7 @@ const canRun = postgresPrograms() !== undefined && existsSync(storeDirectory);
       ]);
       await siteServer.ready;
       await site.whole();
-      await untilOneJobEach(site, REST_SECONDS);
+      await waitForSingleJobs(site, REST_SECONDS);
       await drain(site, REST_SECONDS);
       process.stderr.write(
         `${completedActions} actions, ${promises.orders.size} orders. ${await crowd.came()}. ` +
@@ -97,7 +97,7 @@ const canRun = postgresPrograms() !== undefined && existsSync(storeDirectory);
       expect(outages.counts.database).toBeGreaterThan(0);
       expect(promises.orders.size).toBeGreaterThan(0);
       expect(await findBrokenPromises(crowd, promises)).toEqual({});
-      expect(await brokenAtRest(crowd)).toEqual({});
+      expect(await findViolationsAtRest(crowd)).toEqual({});
     } finally {
       for (const cleanUp of cleanups.toReversed()) await cleanUp();
     }

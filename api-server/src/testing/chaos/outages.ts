@@ -26,9 +26,9 @@ export class Outages {
   }
 
   /** Whether an outage of this kind overlaps the time from `since` until now. */
-  happenedSince(kind: OutageKind, since: number): boolean {
+  happenedSince(kind: OutageKind, startMs: number): boolean {
     return this.#outages.some(
-      (outage) => outage.kind === kind && outage.endedAt + AFTERMATH_MS >= since,
+      (outage) => outage.kind === kind && outage.endedAt + AFTERMATH_MS >= startMs,
     );
   }
 }

@@ -63,9 +63,9 @@ export class SiteServer {
 
   /** Kills the process and starts another one in its place. */
   kill(): void {
-    const killed = this.#child;
+    const killedChild = this.#child;
     this.#child = this.#launch();
-    killed.kill('SIGKILL');
+    killedChild.kill('SIGKILL');
     this.ready = this.#waitUntilReady();
   }
 

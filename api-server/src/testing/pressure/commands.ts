@@ -30,8 +30,8 @@ class Begin implements Command {
 class BeginTogether implements Command {
   readonly deeds: readonly [Begin, Begin];
   constructor(first: Begin, second: Begin) {
-    const [whom, what, where] = first.dice;
-    this.deeds = [first, new Begin(second.name, second.deed, [whom, what, where + 1])];
+    const [personIndex, choice, apiIndex] = first.dice;
+    this.deeds = [first, new Begin(second.name, second.deed, [personIndex, choice, apiIndex + 1])];
   }
   check(): boolean {
     return true;
@@ -54,12 +54,12 @@ class KillAfter implements Command {
     return true;
   }
   async run(_model: object, crowd: Crowd): Promise<void> {
-    const [whom, , where] = this.deed.dice;
-    const person = pick(crowd.people, whom);
+    const [personIndex, , apiIndex] = this.deed.dice;
+    const person = pick(crowd.people, personIndex);
     if (!person) return;
     await crowd.begin(async () => {
       await this.deed.deed(crowd, person, this.deed.dice);
-      crowd.site.killApi(where);
+      crowd.site.killApi(apiIndex);
     });
   }
   toString(): string {
@@ -69,8 +69,8 @@ class KillAfter implements Command {
 
 class Kill implements Command {
   readonly which: number;
-  constructor(which: number) {
-    this.which = which;
+  constructor(apiIndex: number) {
+    this.which = apiIndex;
   }
   check(): boolean {
     return true;
@@ -95,50 +95,52 @@ const OPPOSED: readonly [string, string][] = [
   ['buy', 'buy'],
 ];
 
-function begin(name: string, each: Dice): Begin {
+function begin(name: string, diceRoll: Dice): Begin {
   const deed = DEEDS[name]?.deed;
   if (!deed) throw new Error(`Nobody does this: ${name}`);
-  return new Begin(name, deed, each);
+  return new Begin(name, deed, diceRoll);
 }
 
 /** So many of everything that can happen, as often as it may be expected; `kills`: processes too. */
-export function commandsOf(number: number, { kills = true } = {}): fc.Arbitrary<Command[]> {
-  const one = fc.oneof(
+export function createCommands(number: number, { kills = true } = {}): fc.Arbitrary<Command[]> {
+  const singleCommand = fc.oneof(
     ...Object.entries(DEEDS).map(([name, { weight, deed }]) => ({
       weight,
-      arbitrary: dice.map((each) => new Begin(name, deed, each)),
+      arbitrary: dice.map((roll) => new Begin(name, deed, roll)),
     })),
   );
-  const two = fc.tuple(one, one).map((pair): Command => new BeginTogether(...pair));
-  const same = one.map((deed): Command => new BeginTogether(deed, deed));
-  const opposed = fc
+  const pairs = fc
+    .tuple(singleCommand, singleCommand)
+    .map((pair): Command => new BeginTogether(...pair));
+  const duplicates = singleCommand.map((deed): Command => new BeginTogether(deed, deed));
+  const conflicts = fc
     .tuple(fc.constantFrom(...OPPOSED), dice)
     .map(
-      ([[first, second], each]): Command =>
-        new BeginTogether(begin(first, each), begin(second, each)),
+      ([[first, second], roll]): Command =>
+        new BeginTogether(begin(first, roll), begin(second, roll)),
     );
-  const kill = fc.nat(99).map((which): Command => new Kill(which));
-  const answered = dice.map(
-    (each): Command => new KillAfter(new Begin('stopRunning', stopRunning, each)),
+  const kill = fc.nat(99).map((index): Command => new Kill(index));
+  const answeredKill = dice.map(
+    (roll): Command => new KillAfter(new Begin('stopRunning', stopRunning, roll)),
   );
-  const any = fc.oneof(
-    { weight: 40, arbitrary: one },
-    { weight: 15, arbitrary: two },
-    { weight: 5, arbitrary: same },
-    { weight: 20, arbitrary: opposed },
+  const anyCommand = fc.oneof(
+    { weight: 40, arbitrary: singleCommand },
+    { weight: 15, arbitrary: pairs },
+    { weight: 5, arbitrary: duplicates },
+    { weight: 20, arbitrary: conflicts },
     ...(kills
       ? [
           { weight: 1, arbitrary: kill },
-          { weight: 3, arbitrary: answered },
+          { weight: 3, arbitrary: answeredKill },
         ]
       : []),
   );
-  return fc.array(any, { minLength: number, maxLength: number, size: 'max' });
+  return fc.array(anyCommand, { minLength: number, maxLength: number, size: 'max' });
 }
 
 /** The commands of a run that a seed stands for. */
 export function sampleCommands(number: number, seed: number, options = {}): Command[] {
-  return fc.sample(commandsOf(number, options), { numRuns: 1, seed })[0] ?? [];
+  return fc.sample(createCommands(number, options), { numRuns: 1, seed })[0] ?? [];
 }
 
 /** Lets a crowd do all of them, and waits until what they began has ended. */

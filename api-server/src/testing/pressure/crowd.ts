@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { endpointPath } from '@vidra/shared-contract';
+import { getEndpointPath } from '@vidra/shared-contract';
 import type { LoginAnswer } from '@vidra/shared-contract/schemas';
 import { grantCredits } from '../../money/credits/ledger.ts';
 import type { Site } from './site.ts';
@@ -36,23 +36,27 @@ export class Crowd {
   }
 
   /** Somebody with a picture and credits enough, who asks for a code at one API and uses it at the next. */
-  async join(which = 0): Promise<Person> {
+  async join(apiIndex = 0): Promise<Person> {
     const { site } = this;
     const { db } = site.connection;
     const email = `${randomUUID()}@example.com`;
     const post = (api: number, name: 'sendEmailCode' | 'login', body: object) =>
-      site.fetch(api, endpointPath(name, 'vidra'), {
+      site.fetch(api, getEndpointPath(name, 'vidra'), {
         method: 'POST',
         headers: { 'app-code': 'vidra', 'content-type': 'application/json' },
         body: JSON.stringify(body),
       });
-    await post(which, 'sendEmailCode', { email, purpose: 'login' });
+    await post(apiIndex, 'sendEmailCode', { email, purpose: 'login' });
     const { text } = await db
       .selectFrom('mailbox')
       .select('text')
       .where('recipient', '=', email)
       .executeTakeFirstOrThrow();
-    const login = await post(which + 1, 'login', { method: 'code', email, code: text.slice(0, 6) });
+    const login = await post(apiIndex + 1, 'login', {
+      method: 'code',
+      email,
+      code: text.slice(0, 6),
+    });
     const { token, userUid } = (await login?.json()) as LoginAnswer;
     const person = { token, userUid, imageUid: '' };
     const { fileUid = '' } = await this.upload(person, 0);
@@ -63,15 +67,18 @@ export class Crowd {
   }
 
   /** Sends a picture and has it taken in by both APIs at the same time. */
-  async upload({ token }: Person, which: number): Promise<{ fileUid?: string; isReady?: boolean }> {
+  async upload(
+    { token }: Person,
+    apiIndex: number,
+  ): Promise<{ fileUid?: string; isReady?: boolean }> {
     const { site } = this;
-    const announced = await site.call(which, 'getWebPreSignedUrl', {
+    const uploadTicket = await site.call(apiIndex, 'getWebPreSignedUrl', {
       token,
       body: { fileName: 'a.jpg', contentType: 'image/jpeg', sizeBytes: SAMPLE.byteLength },
     });
-    if (!announced) return {};
-    const { url, headers, fileUid } = announced;
-    await site.fetch(which, url, { method: 'PUT', headers, body: SAMPLE });
+    if (!uploadTicket) return {};
+    const { url, headers, fileUid } = uploadTicket;
+    await site.fetch(apiIndex, url, { method: 'PUT', headers, body: SAMPLE });
     const complete = (api: number) =>
       site.call(api, 'completeUpload', { token, body: { fileUid } });
     const answers = await Promise.all([complete(0), complete(1)]);
@@ -80,12 +87,12 @@ export class Crowd {
 
   /** Begins something; waits only when too many things are under way. */
   async begin(work: () => Promise<unknown>): Promise<void> {
-    const done = work()
+    const workPromise = work()
       .catch((error: unknown) => this.site.faults.push(String((error as Error).stack)))
       .then(() => {
-        this.#underWay.delete(done);
+        this.#underWay.delete(workPromise);
       });
-    this.#underWay.add(done);
+    this.#underWay.add(workPromise);
     // Again and again: several that wait here at the same time are all woken by one that ends.
     while (this.#underWay.size >= AT_ONCE) await Promise.race(this.#underWay);
   }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { refundTestPurchase } from '../../start/admin/purchases.ts';
-import { engineKeyOf } from '../../videos/tasks/engine-job.ts';
+import { toEngineKey } from '../../videos/tasks/engine-job.ts';
 import { ORDER } from '../order.ts';
 import type { Crowd, Person } from './crowd.ts';
-import { brokenLimits } from './invariants.ts';
+import { findLimitViolations } from './invariants.ts';
 import { isEndless } from './provider.ts';
 import type { Site } from './site.ts';
 
@@ -20,76 +20,78 @@ export const pick = <T>(list: readonly T[], number: number): T | undefined =>
   list[number % list.length];
 
 /** The newest are the ones of which much happens at the same time. */
-const recent = <T>(list: readonly T[], number: number) =>
+const pickRecent = <T>(list: readonly T[], number: number) =>
   pick(list.slice(-12).toReversed(), number);
 
-const order: Deed = async ({ site, tasks }, person, [, what, where]) => {
-  const made = await site.call(where, 'createVideo', {
+const order: Deed = async ({ site, tasks }, person, [, choice, apiIndex]) => {
+  const response = await site.call(apiIndex, 'createVideo', {
     token: person.token,
     key: randomUUID(),
-    body: { ...ORDER, imageUid: person.imageUid, count: 1 + (what % 2) },
+    body: { ...ORDER, imageUid: person.imageUid, count: 1 + (choice % 2) },
   });
-  for (const { taskUid } of made?.tasks ?? []) tasks.push({ uid: taskUid, person });
+  for (const { taskUid } of response?.tasks ?? []) tasks.push({ uid: taskUid, person });
 };
 
 const onTask =
   (name: 'cancelVideo' | 'retryVideo'): Deed =>
-  ({ site, tasks }, _person, [, what, where]) => {
-    const task = recent(tasks, what);
+  ({ site, tasks }, _person, [, choice, apiIndex]) => {
+    const task = pickRecent(tasks, choice);
     if (!task) return Promise.resolve();
-    return site.call(where, name, { token: task.person.token, body: { taskUid: task.uid } });
+    return site.call(apiIndex, name, { token: task.person.token, body: { taskUid: task.uid } });
   };
 /** The task that `onTask` would choose, and others of its owner. */
 const onTasks =
   (name: 'batchDel' | 'batchRestore'): Deed =>
-  ({ site, tasks }, _person, [, what, where]) => {
-    const task = recent(tasks, what);
+  ({ site, tasks }, _person, [, choice, apiIndex]) => {
+    const task = pickRecent(tasks, choice);
     if (!task) return Promise.resolve();
     const { person } = task;
-    const own = tasks.filter((each) => each.person === person && each !== task).slice(-(what % 3));
-    const taskUids = [task, ...(what % 3 === 0 ? [] : own)].map(({ uid }) => uid);
-    return site.call(where, name, { token: person.token, body: { taskUids } });
+    const personTasks = tasks
+      .filter((candidate) => candidate.person === person && candidate !== task)
+      .slice(-(choice % 3));
+    const taskUids = [task, ...(choice % 3 === 0 ? [] : personTasks)].map(({ uid }) => uid);
+    return site.call(apiIndex, name, { token: person.token, body: { taskUids } });
   };
 
 /** The videos that a provider works on, and would for ever. */
-async function endless(site: Site): Promise<string[]> {
-  const running = await site.connection.db
+async function findEndlessUids(site: Site): Promise<string[]> {
+  const runningTasks = await site.connection.db
     .selectFrom('videoTasks')
     .select(['uid', 'attempt'])
     .where('status', '=', 'running')
     .where('engineRef', 'is not', null)
     .orderBy('uid')
     .execute();
-  return running.filter((task) => isEndless(engineKeyOf(task))).map(({ uid }) => uid);
+  return runningTasks.filter((task) => isEndless(toEngineKey(task))).map(({ uid }) => uid);
 }
 
 /** Stops or deletes a video that a provider works on: the provider is to hear of it later. */
 export const stopRunning: Deed = async (crowd, person, dice) => {
   const { site, tasks } = crowd;
-  const [, what, where] = dice;
-  let running = await endless(site);
-  for (let tries = 0; running.length === 0 && tries < TRIES; tries += 1) {
+  const [, choice, apiIndex] = dice;
+  let endlessUids = await findEndlessUids(site);
+  for (let tries = 0; endlessUids.length === 0 && tries < TRIES; tries += 1) {
     await order(crowd, person, dice);
     await pause(SOON_MS);
-    running = await endless(site);
+    endlessUids = await findEndlessUids(site);
   }
-  const uid = pick(running, what);
+  const uid = pick(endlessUids, choice);
   const owner = tasks.find((task) => task.uid === uid)?.person;
   if (uid === undefined || !owner) return;
   const { token } = owner;
-  if (what % 2 === 0) await site.call(where, 'cancelVideo', { token, body: { taskUid: uid } });
-  else await site.call(where, 'batchDel', { token, body: { taskUids: [uid] } });
+  if (choice % 2 === 0) await site.call(apiIndex, 'cancelVideo', { token, body: { taskUid: uid } });
+  else await site.call(apiIndex, 'batchDel', { token, body: { taskUids: [uid] } });
 };
 
-async function pay({ site }: Crowd, { token }: Person, [, what, where]: Dice): Promise<void> {
+async function pay({ site }: Crowd, { token }: Person, [, choice, apiIndex]: Dice): Promise<void> {
   const body =
-    what % 2 === 0
-      ? ({ kind: 'plan', planId: what % 4 === 0 ? 'pro' : 'starter' } as const)
+    choice % 2 === 0
+      ? ({ kind: 'plan', planId: choice % 4 === 0 ? 'pro' : 'starter' } as const)
       : ({ kind: 'pack', packId: 'pack-100' } as const);
-  const opened = await site.call(where, 'createPaymentSession', { token, body });
+  const checkout = await site.call(apiIndex, 'createPaymentSession', { token, body });
   // Many go away from the checkout.
-  if (!opened || what % 3 > 0) return;
-  await site.fetch(where, opened.url, {
+  if (!checkout || choice % 3 > 0) return;
+  await site.fetch(apiIndex, checkout.url, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: 'action=pay',
@@ -124,14 +126,14 @@ const VISITS = 6;
  * stay open. None is left from the visit before: closing it would make the tabs wait for each other by
  * its row alone. A third tab would close the checkouts of two that did not wait.
  */
-async function buyInTabs(crowd: Crowd, person: Person, [, what, where]: Dice): Promise<void> {
+async function buyInTabs(crowd: Crowd, person: Person, [, choice, apiIndex]: Dice): Promise<void> {
   const { site } = crowd;
   const { token, userUid } = person;
-  const body = { kind: 'plan', planId: what % 2 === 0 ? 'pro' : 'starter' } as const;
+  const body = { kind: 'plan', planId: choice % 2 === 0 ? 'pro' : 'starter' } as const;
   await endPlan(crowd, person);
   for (let visit = 0; visit < VISITS; visit += 1) {
     await endCheckouts(crowd, person);
-    const tabs = [where, where + 1].map((api) =>
+    const tabs = [apiIndex, apiIndex + 1].map((api) =>
       site.call(api, 'createPaymentSession', { token, body }),
     );
     await Promise.all(tabs);
@@ -176,8 +178,8 @@ export const DEEDS: Record<string, { weight: number; deed: Deed }> = {
   restore: { weight: 4, deed: onTasks('batchRestore') },
   plan: {
     weight: 4,
-    deed: async ({ site, plans }, person, [, , where]) => {
-      const plan = await site.call(where, 'createAgentTask', {
+    deed: async ({ site, plans }, person, [, , apiIndex]) => {
+      const plan = await site.call(apiIndex, 'createAgentTask', {
         token: person.token,
         key: randomUUID(),
         body: { prompt: 'Orbit', imageUids: [person.imageUid] },
@@ -187,43 +189,43 @@ export const DEEDS: Record<string, { weight: number; deed: Deed }> = {
   },
   approve: {
     weight: 4,
-    deed: ({ site, plans }, _person, [, what, where]) => {
-      const plan = recent(plans, what % 3);
+    deed: ({ site, plans }, _person, [, choice, apiIndex]) => {
+      const plan = pickRecent(plans, choice % 3);
       if (!plan) return Promise.resolve();
       const { token } = plan.person;
-      return site.call(where, 'approveAgentTask', { token, body: { projectUid: plan.uid } });
+      return site.call(apiIndex, 'approveAgentTask', { token, body: { projectUid: plan.uid } });
     },
   },
   turnDown: {
     weight: 4,
-    deed: async ({ site, plans, turnedDown }, _person, [, what, where]) => {
-      const plan = recent(plans, what % 3);
+    deed: async ({ site, plans, turnedDown }, _person, [, choice, apiIndex]) => {
+      const plan = pickRecent(plans, choice % 3);
       if (!plan) return;
       const { token } = plan.person;
       const body = { projectUid: plan.uid };
-      const answer = await site.call(where, 'cancelAgentTask', { token, body });
+      const answer = await site.call(apiIndex, 'cancelAgentTask', { token, body });
       if (answer?.state === 'cancelled' && answer.group === null) turnedDown.add(plan.uid);
     },
   },
   expire: { weight: 1, deed: expire },
   endPlan: { weight: 2, deed: endPlan },
-  upload: { weight: 3, deed: (crowd, person, [, , where]) => crowd.upload(person, where) },
+  upload: { weight: 3, deed: (crowd, person, [, , apiIndex]) => crowd.upload(person, apiIndex) },
   buy: { weight: 4, deed: pay },
   buyInTabs: { weight: 2, deed: buyInTabs },
   refund: {
     weight: 2,
-    deed: async ({ site }, { userUid }, [, what]) => {
+    deed: async ({ site }, { userUid }, [, choice]) => {
       const { db } = site.connection;
-      const bought = await db
+      const purchases = await db
         .selectFrom('purchases')
         .select('uid')
         .where('userUid', '=', userUid)
         .orderBy('createdAt', 'desc')
         .limit(5)
         .execute();
-      const purchase = pick(bought, what);
+      const purchase = pick(purchases, choice);
       if (!purchase) return;
-      await refundTestPurchase({ db, config: site.config }, purchase.uid, (what % 3) / 2);
+      await refundTestPurchase({ db, config: site.config }, purchase.uid, (choice % 3) / 2);
     },
   },
   look: {
@@ -232,8 +234,10 @@ export const DEEDS: Record<string, { weight: number; deed: Deed }> = {
       // It looks at everything: several at once would take each other's connections for long.
       if (crowd.isLookedAt) return;
       crowd.isLookedAt = true;
-      const broken = await brokenLimits(crowd.site).finally(() => (crowd.isLookedAt = false));
-      if (Object.keys(broken).length > 0) throw new Error(JSON.stringify(broken));
+      const violations = await findLimitViolations(crowd.site).finally(
+        () => (crowd.isLookedAt = false),
+      );
+      if (Object.keys(violations).length > 0) throw new Error(JSON.stringify(violations));
     },
   },
 };

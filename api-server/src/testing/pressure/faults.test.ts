@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { FAULTS, spoil } from './faults.ts';
+import { FAULTS, injectFault } from './faults.ts';
 
 test.each(Object.entries(FAULTS))('can still be planted: %s', (_name, fault) => {
   const source = readFileSync(join(import.meta.dirname, '../..', fault.file), 'utf8');
-  expect(spoil(source, fault)).not.toBe(source);
+  expect(injectFault(source, fault)).not.toBe(source);
 });

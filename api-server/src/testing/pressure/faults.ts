@@ -39,7 +39,7 @@ export const FAULTS: Record<string, Fault> = {
 };
 
 /** The source of a file with the mistake in it. @throws when the text that is right is not there once */
-export function spoil(source: string, { file, right, wrong }: Fault): string {
+export function injectFault(source: string, { file, right, wrong }: Fault): string {
   const parts = source.split(right);
   if (parts.length !== 2) throw new Error(`This is not in ${file} exactly once:\n${right}`);
   return parts.join(wrong);

@@ -16,13 +16,13 @@ const MIGRATIONS = 'api-server/src/data/database/migrations';
 const PACKAGES = ['api-server', 'shared-contract', 'shared-tracing', 'remote-kit'];
 const LARGE = 256 * 1024 * 1024;
 
-const git = (...words: string[]) =>
+const runGit = (...words: string[]) =>
   execFileSync('git', ['-C', ROOT, ...words], {
     stdio: ['ignore', 'pipe', 'ignore'],
     maxBuffer: LARGE,
   });
-const line = (...words: string[]) =>
-  git(...words)
+const readGitLine = (...words: string[]) =>
+  runGit(...words)
     .toString()
     .trim();
 
@@ -35,12 +35,25 @@ const MOST = 10;
  *
  * @returns none where the history does not go back so far, as in a shallow clone
  */
-export function formerCommits(): string[] {
+export function findFormerCommits(): string[] {
   try {
-    const named = process.env['UPGRADE_FROM'];
-    if (named !== undefined) return [line('rev-parse', '--verify', `${named}^{commit}`)];
-    const newest = line('log', '-1', '--diff-filter=A', '--format=%H', '--', MIGRATIONS);
-    return line('rev-list', '--first-parent', `--max-count=${MOST}`, `${newest}^`).split('\n');
+    const requestedCommit = process.env['UPGRADE_FROM'];
+    if (requestedCommit !== undefined)
+      return [readGitLine('rev-parse', '--verify', `${requestedCommit}^{commit}`)];
+    const latestCommit = readGitLine(
+      'log',
+      '-1',
+      '--diff-filter=A',
+      '--format=%H',
+      '--',
+      MIGRATIONS,
+    );
+    return readGitLine(
+      'rev-list',
+      '--first-parent',
+      `--max-count=${MOST}`,
+      `${latestCommit}^`,
+    ).split('\n');
   } catch {
     return [];
   }
@@ -48,16 +61,19 @@ export function formerCommits(): string[] {
 
 /** Links what a package imports: libraries as they are installed here, Vidra's own packages from beside it. */
 function linkModules(folder: string, name: string): void {
-  const here = join(ROOT, name, 'node_modules');
-  const there = join(folder, name, 'node_modules');
+  const sourceModules = join(ROOT, name, 'node_modules');
+  const targetModules = join(folder, name, 'node_modules');
   const link = (module: string) => {
-    mkdirSync(join(there, module, '..'), { recursive: true });
-    const own = /^@vidra\/(.*)$/.exec(module)?.[1];
-    symlinkSync(own ? join(folder, own) : realpathSync(join(here, module)), join(there, module));
+    mkdirSync(join(targetModules, module, '..'), { recursive: true });
+    const packageFolder = /^@vidra\/(.*)$/.exec(module)?.[1];
+    symlinkSync(
+      packageFolder ? join(folder, packageFolder) : realpathSync(join(sourceModules, module)),
+      join(targetModules, module),
+    );
   };
-  for (const entry of readdirSync(here).filter((each) => !each.startsWith('.'))) {
+  for (const entry of readdirSync(sourceModules).filter((fileName) => !fileName.startsWith('.'))) {
     if (!entry.startsWith('@')) link(entry);
-    else for (const module of readdirSync(join(here, entry))) link(`${entry}/${module}`);
+    else for (const module of readdirSync(join(sourceModules, entry))) link(`${entry}/${module}`);
   }
 }
 
@@ -73,9 +89,9 @@ export interface FormerRelease {
 /** Unpacks a release beside this one. */
 export function unpackRelease(commit: string): FormerRelease {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'vidra-former-')));
-  const there = line('ls-tree', '--name-only', commit).split('\n');
-  const packages = PACKAGES.filter((name) => there.includes(name));
-  const input = git('archive', '--format=tar', commit, '--', 'package.json', ...packages);
+  const commitFolders = readGitLine('ls-tree', '--name-only', commit).split('\n');
+  const packages = PACKAGES.filter((name) => commitFolders.includes(name));
+  const input = runGit('archive', '--format=tar', commit, '--', 'package.json', ...packages);
   execFileSync('tar', ['-x', '-C', folder], { input });
   for (const name of packages) {
     if (existsSync(join(ROOT, name, 'node_modules'))) linkModules(folder, name);

@@ -10,34 +10,34 @@ export type Broken = Record<string, unknown[]>;
 
 export const UNFINISHED = sql`('accepted', 'queued', 'running')`;
 
-const onlyBroken = (rules: Broken): Broken =>
+const filterViolations = (rules: Broken): Broken =>
   Object.fromEntries(Object.entries(rules).filter(([, rows]) => rows.length > 0));
 
-export async function rowsOf<T>(site: Site, query: ReturnType<typeof sql<T>>): Promise<T[]> {
+export async function queryRows<T>(site: Site, query: ReturnType<typeof sql<T>>): Promise<T[]> {
   return (await query.execute(site.connection.db)).rows;
 }
 
 /** What holds at every moment. */
-export async function brokenLimits(site: Site): Promise<Broken> {
+export async function findLimitViolations(site: Site): Promise<Broken> {
   const limit = site.config.limits.tasksPerUser;
   const books = await reconcile(site.connection.db);
-  return onlyBroken({
-    'more videos under way than allowed': await rowsOf(
+  return filterViolations({
+    'more videos under way than allowed': await queryRows(
       site,
       sql`select user_uid, count(*) from video_tasks where status in ${UNFINISHED}
         group by 1 having count(*) > ${limit}`,
     ),
-    'deleted and under way': await rowsOf(
+    'deleted and under way': await queryRows(
       site,
       sql`select uid, status from video_tasks
         where deleted_at is not null and status in ${UNFINISHED}`,
     ),
-    'two subscriptions': await rowsOf(
+    'two subscriptions': await queryRows(
       site,
       sql`select user_uid from subscriptions where status <> 'ended'
         group by 1 having count(*) > 1`,
     ),
-    'two open checkouts of a plan': await rowsOf(
+    'two open checkouts of a plan': await queryRows(
       site,
       sql`select user_uid from payment_sessions where purpose = 'plan' and status = 'open'
         group by 1 having count(*) > 1`,
@@ -47,8 +47,8 @@ export async function brokenLimits(site: Site): Promise<Broken> {
 }
 
 /** Credits moved as the tasks ended: charged when done and once, never otherwise. */
-const wrongCharges = (site: Site) =>
-  rowsOf(
+const findWrongCharges = (site: Site) =>
+  queryRows(
     site,
     sql`select task.uid, task.status, task.charged, task.attempt, task.credits,
         array_agg(entry.kind || ' ' || entry.ref) as entries
@@ -64,26 +64,32 @@ const wrongCharges = (site: Site) =>
   );
 
 /** Nothing runs at the provider for nobody, and each attempt's job was begun once. */
-async function brokenAtProvider({ provider, connection, hasProvider }: Site): Promise<Broken> {
+async function findProviderViolations({
+  provider,
+  connection,
+  hasProvider,
+}: Site): Promise<Broken> {
   if (!hasProvider) return {};
   const { jobs } = provider.engine;
-  const running = jobs.filter(({ status }) => ['running', 'queued'].includes(status.state));
+  const runningJobs = jobs.filter(({ status }) => ['running', 'queued'].includes(status.state));
   const live = jobs.filter(({ status }) => status.state === 'succeeded').map(({ key }) => key);
-  const done = await connection.db
+  const finishedTasks = await connection.db
     .selectFrom('videoTasks')
     .select(['uid', 'attempt'])
     .where('status', '=', 'done')
     .execute();
-  const succeeded = new Set(live);
+  const succeededKeys = new Set(live);
   return {
-    'jobs that run for nobody': running.map(({ key }) => key),
+    'jobs that run for nobody': runningJobs.map(({ key }) => key),
     'videos made twice': live.filter((key, place) => live.indexOf(key) !== place),
-    'done without a job': done.filter(({ uid, attempt }) => !succeeded.has(`${uid}:${attempt}`)),
+    'done without a job': finishedTasks.filter(
+      ({ uid, attempt }) => !succeededKeys.has(`${uid}:${attempt}`),
+    ),
   };
 }
 
 /** Every file that is promised is there, and none of a video that was removed. */
-async function brokenFiles({ connection: { db }, config }: Site): Promise<Broken> {
+async function findFileViolations({ connection: { db }, config }: Site): Promise<Broken> {
   const there = (key: string | null) =>
     key !== null && existsSync(join(config.dataDir, 'storage', key));
   const files = await db.selectFrom('files').selectAll().where('state', '=', 'ready').execute();
@@ -92,18 +98,18 @@ async function brokenFiles({ connection: { db }, config }: Site): Promise<Broken
     .select(['uid', 'videoKey', 'filesRemovedAt'])
     .where('status', '=', 'done')
     .execute();
-  const [kept, removed] = [
+  const [availableVideos, removedVideos] = [
     videos.filter(({ filesRemovedAt }) => filesRemovedAt === null),
     videos.filter(({ filesRemovedAt }) => filesRemovedAt !== null),
   ];
   return {
     'lost uploads': files.filter((file) => !there(file.storageKey) || !there(file.thumbnailKey)),
-    'lost videos': kept.filter(({ videoKey }) => !there(videoKey)),
-    'removed videos that are there': removed.filter(({ videoKey }) => there(videoKey)),
+    'lost videos': availableVideos.filter(({ videoKey }) => !there(videoKey)),
+    'removed videos that are there': removedVideos.filter(({ videoKey }) => there(videoKey)),
   };
 }
 
-async function brokenPlans({ site: { connection }, turnedDown }: Crowd): Promise<Broken> {
+async function findPlanViolations({ site: { connection }, turnedDown }: Crowd): Promise<Broken> {
   const plans = await connection.db
     .selectFrom('projects')
     .select(['uid', 'groupUid', 'state', 'kind'])
@@ -119,14 +125,14 @@ async function brokenPlans({ site: { connection }, turnedDown }: Crowd): Promise
 }
 
 /** What must be true of a site that has come to rest. */
-export async function brokenAtRest(crowd: Crowd): Promise<Broken> {
+export async function findViolationsAtRest(crowd: Crowd): Promise<Broken> {
   const { site } = crowd;
-  return onlyBroken({
-    ...(await brokenLimits(site)),
-    'wrong charges': await wrongCharges(site),
-    ...(await brokenAtProvider(site)),
-    ...(await brokenFiles(site)),
-    ...(await brokenPlans(crowd)),
+  return filterViolations({
+    ...(await findLimitViolations(site)),
+    'wrong charges': await findWrongCharges(site),
+    ...(await findProviderViolations(site)),
+    ...(await findFileViolations(site)),
+    ...(await findPlanViolations(crowd)),
     'answers that no restart explains': site.faults,
   });
 }

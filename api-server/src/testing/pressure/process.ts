@@ -14,8 +14,8 @@ import { buildApp } from '../../start/app.ts';
 import { createPlatform } from '../../start/platform/platform.ts';
 import { runProcess } from '../../start/run-process.ts';
 import { startWorking } from '../../start/working.ts';
-import { tinyVideo } from '../scripted-engine.ts';
-import { providerEngine } from './provider.ts';
+import { createTinyVideo } from '../scripted-engine.ts';
+import { createProviderEngine } from './provider.ts';
 
 /**
  * An API or a worker as on a real site. A provider for tests makes the videos, or with EMBEDDED_ENGINE the
@@ -28,7 +28,7 @@ await runProcess(async () => {
   const tools = await locateFfmpeg();
   const createEngine = (speech: Speech): Promise<Engine<FlowSpec>> | Engine<FlowSpec> =>
     process.env['EMBEDDED_ENGINE'] === undefined
-      ? providerEngine(PROVIDER_URL, tinyVideo(tools.ffmpeg))
+      ? createProviderEngine(PROVIDER_URL, createTinyVideo(tools.ffmpeg))
       : createPreviewEngine({
           tools,
           speech,
@@ -49,7 +49,7 @@ await runProcess(async () => {
     },
   });
   const app = ROLE === 'api' ? await buildApp(platform) : undefined;
-  const working = ROLE === 'worker' ? await startWorking(platform) : undefined;
+  const worker = ROLE === 'worker' ? await startWorking(platform) : undefined;
   await app?.listen({ port: config.port, host: '127.0.0.1' });
   // Whoever started it has died.
   process.stdin.resume().once('end', () => process.exit(1));
@@ -57,7 +57,7 @@ await runProcess(async () => {
   return {
     shutdownSeconds: config.render.shutdownSeconds,
     stop: async () => {
-      await working?.stop();
+      await worker?.stop();
       await app?.close();
       await platform.close();
     },

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Engine, EngineStatus } from '../../making/engines/engine.ts';
 import type { FlowSpec } from '../../making/engines/film-spec.ts';
-import { hashedFile } from '../../making/engines/hashed-file.ts';
+import { openHashedFile } from '../../making/engines/hashed-file.ts';
 import { ScriptedEngine } from '../scripted-engine.ts';
 
 const METHODS = ['submit', 'reconcile', 'poll', 'cancel', 'discard'] as const;
@@ -60,7 +60,7 @@ export class Provider {
     for await (const chunk of request) chunks.push(chunk as Buffer);
     if (this.isAway || this.#errs()) throw new Error('It errs.');
     const args = JSON.parse(Buffer.concat(chunks).toString()) as [never, never];
-    const method = METHODS.find((each) => `/${each}` === request.url);
+    const method = METHODS.find((candidate) => `/${candidate}` === request.url);
     if (!method) throw new Error('There is no such call.');
     if (method === 'poll') this.#goOn(args[0]);
     return this.engine[method](...args);
@@ -68,21 +68,21 @@ export class Provider {
 
   /** Of ten jobs seven succeed, one fails, and two go on until they are stopped. */
   #goOn(key: string): void {
-    const job = this.engine.jobs.find((each) => each.key === key);
+    const job = this.engine.jobs.find((candidate) => candidate.key === key);
     if (job?.status.state !== 'running') return;
     if (isEndless(key) && !this.finishesAll) return;
-    job.status = diceOf(key) === 7 ? FAILED : this.engine.succeeded;
+    job.status = hashToDigit(key) === 7 ? FAILED : this.engine.succeeded;
   }
 }
 
-const diceOf = (key: string): number =>
+const hashToDigit = (key: string): number =>
   Array.from(key).reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 10;
 
 /** Whether the job of this key goes on until it is stopped. */
-export const isEndless = (key: string): boolean => diceOf(key) > 7;
+export const isEndless = (key: string): boolean => hashToDigit(key) > 7;
 
 /** The provider as a process of the site asks it. */
-export function providerEngine(url: string, video: string): Engine<FlowSpec> {
+export function createProviderEngine(url: string, video: string): Engine<FlowSpec> {
   const ask = async <T>(method: Method, ...args: unknown[]): Promise<T> => {
     const answer = await fetch(`${url}/${method}`, { method: 'POST', body: JSON.stringify(args) });
     if (!answer.ok) throw new Error('The provider does not answer.');
@@ -98,7 +98,7 @@ export function providerEngine(url: string, video: string): Engine<FlowSpec> {
     poll: (ref) => ask('poll', ref),
     cancel: (ref) => ask('cancel', ref),
     discard: (ref) => ask('discard', ref),
-    fetch: () => hashedFile(video),
+    fetch: () => openHashedFile(video),
     close: () => Promise.resolve(),
   };
 }

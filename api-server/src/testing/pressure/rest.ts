@@ -1,26 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { rowsOf, UNFINISHED } from './invariants.ts';
+import { queryRows, UNFINISHED } from './invariants.ts';
 import type { Site } from './site.ts';
 
 /** Waits until a query finds nothing. @throws when it goes on finding something */
-async function untilNone<T>(
+async function waitUntilEmpty<T>(
   site: Site,
   query: ReturnType<typeof sql<T>>,
   { what, seconds }: { what: string; seconds: number },
 ): Promise<void> {
   const end = Date.now() + seconds * 1000;
-  let rows = await rowsOf(site, query);
+  let rows = await queryRows(site, query);
   while (rows.length > 0 && Date.now() < end) {
     await pause(250);
-    rows = await rowsOf(site, query);
+    rows = await queryRows(site, query);
   }
   if (rows.length > 0) throw new Error(`${what}: ${JSON.stringify(rows, undefined, 1)}`);
 }
 
 /** Each unfinished task has exactly one job; a job that is handed back is two for a moment. */
-export const untilOneJobEach = (site: Site, seconds = 10): Promise<void> =>
-  untilNone(
+export const waitForSingleJobs = (site: Site, seconds = 10): Promise<void> =>
+  waitUntilEmpty(
     site,
     sql`select task.uid, task.status, task.attempt, count(job.id)::integer as jobs
       from video_tasks as task left join queue.job as job on job.name = 'render'
@@ -34,12 +34,12 @@ export const untilOneJobEach = (site: Site, seconds = 10): Promise<void> =>
 export async function drain(site: Site, seconds = 240): Promise<void> {
   site.provider.finishesAll = true;
   await site.whole();
-  await untilNone(
+  await waitUntilEmpty(
     site,
     sql`select uid, status from video_tasks where status in ${UNFINISHED} limit 20`,
     { what: 'Tasks that do not end', seconds },
   );
-  await untilNone(
+  await waitUntilEmpty(
     site,
     sql`select data, state::text, output from queue.job
       where name = 'outbox' and state <> 'completed' limit 20`,

@@ -7,13 +7,13 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { endpointPath, ENDPOINTS, type CallName } from '@vidra/shared-contract';
+import { getEndpointPath, ENDPOINTS, type CallName } from '@vidra/shared-contract';
 import type { CallAnswer, CallBody, CallQuery } from '@vidra/shared-contract/schemas';
 import { readConfig, type Config } from '../../config/config.ts';
 import type { DatabaseConnection } from '../../data/database/connection.ts';
 import { startQueue, type JobQueue } from '../../data/queue/queue.ts';
 import { locateFfmpeg } from '../../making/media/ffmpeg.ts';
-import { tinyVideo } from '../scripted-engine.ts';
+import { createTinyVideo } from '../scripted-engine.ts';
 import { openOnServer } from '../server-database.ts';
 import { Provider } from './provider.ts';
 
@@ -60,7 +60,7 @@ export class Site {
   /** Answers that no restart explains. */
   readonly faults: string[] = [];
   /** Where people reach one of the APIs; by itself that API. */
-  entrance = (which: number): Promise<string> => this.origin(which);
+  entrance = (apiIndex: number): Promise<string> => this.origin(apiIndex);
   /** Whether an answer is what it has to be right now, though it says that the server failed. */
   isExplained = (_answer: { path: string; status: number; began: number }): boolean => false;
 
@@ -86,7 +86,7 @@ export class Site {
     );
     const url = new URL(server);
     url.pathname = `/${rows[0]?.name ?? ''}`;
-    const provider = new Provider(tinyVideo((await locateFfmpeg()).ffmpeg));
+    const provider = new Provider(createTinyVideo((await locateFfmpeg()).ffmpeg));
     await provider.start();
     const environment = {
       DATABASE_URL: url.href,
@@ -99,9 +99,9 @@ export class Site {
     const site = new Site({ provider, connection, config }, environment);
     for (const role of roles) site.#processes.push(site.#launch(role, await freePort(), program));
     await Promise.all(site.#processes.map(({ ready }) => ready));
-    const ended = site.#processes.some(({ child }) => hasEnded(child));
+    const hasExited = site.#processes.some(({ child }) => hasEnded(child));
     site.queue = await startQueue(connection, logger, { schedules: false });
-    if (!ended) return site;
+    if (!hasExited) return site;
     await site.stop();
     throw new Error(`A process of ${program} ended instead of starting.`);
   }
@@ -112,12 +112,12 @@ export class Site {
       stdio: ['pipe', 'pipe', 'inherit'],
     });
     child.once('exit', () => {
-      const place = this.#processes.findIndex((each) => each.child === child);
+      const place = this.#processes.findIndex((candidate) => candidate.child === child);
       if (!this.revives || place === -1) return;
       this.revivals += 1;
       this.#processes[place] = this.#launch(role, port, program);
     });
-    const launched: SiteProcess = {
+    const siteProcess: SiteProcess = {
       role,
       program,
       port,
@@ -125,8 +125,8 @@ export class Site {
       isReady: false,
       ready: Promise.race([once(child.stdout, 'data'), once(child, 'exit')]),
     };
-    child.stdout.once('data', () => (launched.isReady = true));
-    return launched;
+    child.stdout.once('data', () => (siteProcess.isReady = true));
+    return siteProcess;
   }
 
   /** False when the embedded engine renders the videos. */
@@ -143,8 +143,8 @@ export class Site {
    * Kills a process at once and starts another one in its place. Not while it is starting: who
    * asked it would find nobody and come back at once, and starts would take all of the machine.
    */
-  kill(which: number): void {
-    const place = which % this.#processes.length;
+  kill(processIndex: number): void {
+    const place = processIndex % this.#processes.length;
     const { child, role, port, program, isReady } = this.#processes[place]!;
     if (!isReady) return;
     this.kills += 1;
@@ -153,20 +153,20 @@ export class Site {
   }
 
   /** Updates a process: one of this release begins, then the former one is asked to end. @returns with what it did */
-  async update(which: number): Promise<number | null> {
-    const former = this.#processes[which]!;
+  async update(processIndex: number): Promise<number | null> {
+    const former = this.#processes[processIndex]!;
     const next = this.#launch(former.role, await freePort(), PROCESS);
     await next.ready;
-    this.#processes[which] = next;
-    const gone = once(former.child, 'exit') as Promise<[number | null]>;
+    this.#processes[processIndex] = next;
+    const exitEvent = once(former.child, 'exit') as Promise<[number | null]>;
     former.child.kill('SIGTERM');
-    return (await gone)[0];
+    return (await exitEvent)[0];
   }
 
   /** Kills the API that answers when this one is asked. */
-  killApi(which: number): void {
+  killApi(apiIndex: number): void {
     const apis = this.#processes.filter(({ role }) => role === 'api');
-    this.kill(this.#processes.indexOf(apis[which % apis.length]!));
+    this.kill(this.#processes.indexOf(apis[apiIndex % apis.length]!));
   }
 
   /** Waits until every process is there. */
@@ -177,24 +177,24 @@ export class Site {
   }
 
   /** Where one of the APIs is, once it is there. */
-  async origin(which: number): Promise<string> {
+  async origin(apiIndex: number): Promise<string> {
     const apis = this.#processes.filter(({ role }) => role === 'api');
-    const api = apis[which % apis.length]!;
+    const api = apis[apiIndex % apis.length]!;
     await api.ready;
     return `http://127.0.0.1:${api.port}`;
   }
 
   /** @returns nothing when the API was killed meanwhile */
-  async fetch(which: number, path: string, init: RequestInit): Promise<Response | undefined> {
-    const began = Date.now();
-    const answer = await fetch((await this.entrance(which)) + path, {
+  async fetch(apiIndex: number, path: string, init: RequestInit): Promise<Response | undefined> {
+    const startedAtMs = Date.now();
+    const answer = await fetch((await this.entrance(apiIndex)) + path, {
       redirect: 'manual',
       ...init,
     }).catch(() => undefined);
     if (
       answer &&
       answer.status >= 500 &&
-      !this.isExplained({ path, status: answer.status, began })
+      !this.isExplained({ path, status: answer.status, began: startedAtMs })
     ) {
       this.faults.push(`${path}: ${answer.status} ${await answer.clone().text()}`);
     }
@@ -202,7 +202,7 @@ export class Site {
   }
 
   async call<N extends CallName>(
-    which: number,
+    apiIndex: number,
     name: N,
     {
       token,
@@ -214,7 +214,7 @@ export class Site {
     const search = query
       ? `?${new URLSearchParams(query as Record<string, string>).toString()}`
       : '';
-    const answer = await this.fetch(which, `${endpointPath(name, 'vidra')}${search}`, {
+    const answer = await this.fetch(apiIndex, `${getEndpointPath(name, 'vidra')}${search}`, {
       method: ENDPOINTS[name].method,
       headers: {
         'app-code': 'vidra',
@@ -231,9 +231,9 @@ export class Site {
     this.revives = false;
     for (const { child } of this.#processes) {
       if (hasEnded(child)) continue;
-      const gone = once(child, 'exit');
+      const exitEvent = once(child, 'exit');
       child.kill('SIGKILL');
-      await gone;
+      await exitEvent;
     }
     await this.queue.stop();
     await this.provider.stop();

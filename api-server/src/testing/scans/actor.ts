@@ -14,7 +14,11 @@ export interface Actor {
 }
 
 /** A code that is mailed after the answer: the newest mail with such a subject. */
-export async function mailedCode(api: TestApi, email: string, subject: RegExp): Promise<string> {
+export async function waitForMailedCode(
+  api: TestApi,
+  email: string,
+  subject: RegExp,
+): Promise<string> {
   for (;;) {
     const mails = await api.platform.db
       .selectFrom('mailbox')
@@ -22,8 +26,8 @@ export async function mailedCode(api: TestApi, email: string, subject: RegExp): 
       .where('recipient', '=', email)
       .orderBy('uid', 'desc')
       .execute();
-    const found = mails.find((mail) => subject.test(mail.subject));
-    if (found) return found.text.slice(0, 6);
+    const matchingMail = mails.find((mail) => subject.test(mail.subject));
+    if (matchingMail) return matchingMail.text.slice(0, 6);
     await new Promise((next) => setTimeout(next, 20));
   }
 }

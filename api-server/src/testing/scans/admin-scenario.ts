@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { ownerOfPasskeys } from '../../people/accounts/testing/add-passkey.ts';
+import { createPasskeyOwner } from '../../people/accounts/testing/add-passkey.ts';
 import type { Admin } from '../../start/admin/open-admin.ts';
 import { runCommand } from '../../start/admin/run-command.ts';
-import { pipelinesOf, publisherOfToken } from '../../start/releases/publishers.ts';
+import { listPipelines, findPublisherByToken } from '../../start/releases/publishers.ts';
 import { beginEvent, endEvent } from '../../start/releases/release-events.ts';
 import type { TestApi } from '../test-api.ts';
 import type { Actor } from './actor.ts';
@@ -11,7 +11,7 @@ import { SITE } from './settings.ts';
 const ISSUER = 'https://ci.example.com';
 
 /** Runs a command and insists that it works. */
-function commandLine({ platform }: TestApi) {
+function createCommandRunner({ platform }: TestApi) {
   const { db, secrets, config, mailer, queue } = platform;
   const admin: Admin = {
     db,
@@ -22,27 +22,27 @@ function commandLine({ platform }: TestApi) {
     close: () => Promise.resolve(),
   };
   return async (...words: string[]): Promise<unknown> => {
-    let said = '';
+    let output = '';
     const write = (text: string) => {
-      said += text;
+      output += text;
     };
     const open = () => Promise.resolve(admin);
     const code = await runCommand(['--json', ...words], { open, write, writeError: write });
-    if (code !== 0) throw new Error(`${words.join(' ')}: ${said}`);
-    return JSON.parse(said);
+    if (code !== 0) throw new Error(`${words.join(' ')}: ${output}`);
+    return JSON.parse(output);
   };
 }
 
-type Run = ReturnType<typeof commandLine>;
+type Run = ReturnType<typeof createCommandRunner>;
 
-async function releases(api: TestApi, run: Run): Promise<void> {
+async function runReleaseScenario(api: TestApi, run: Run): Promise<void> {
   const { db } = api.platform;
   const remotes = ['--remotes', 'mfe-help'];
   const { token } = (await run('release-token', 'help-team', ...remotes)) as { token: string };
   const from = ['--issuer', ISSUER, '--audience', SITE, '--claim', 'repository=acme/help'];
   await run('release-pipeline', 'help-pipeline', ...remotes, ...from);
-  const team = await publisherOfToken(db, token);
-  const [pipeline] = await pipelinesOf(db, ISSUER);
+  const team = await findPublisherByToken(db, token);
+  const [pipeline] = await listPipelines(db, ISSUER);
   if (!team || !pipeline) throw new Error('Nobody may release.');
   const uid = await beginEvent(db, team, { action: 'publish', releases: ['mfe-help'] });
   await endEvent(db, uid, { outcome: 'done', revision: 1 });
@@ -51,7 +51,7 @@ async function releases(api: TestApi, run: Run): Promise<void> {
   await run('release-revoke', 'help-team');
 }
 
-async function content({ ok, api }: Actor, run: Run): Promise<void> {
+async function runContentScenario({ ok, api }: Actor, run: Run): Promise<void> {
   const { token, userEmail } = await api.signIn();
   const { fileUid } = await api.picture(token);
   const { projectUid } = await ok('createProject', {
@@ -68,7 +68,7 @@ async function content({ ok, api }: Actor, run: Run): Promise<void> {
 /** What is done from the command line, and by those who release through the service. */
 export async function playAdmin(actor: Actor): Promise<void> {
   const { api } = actor;
-  const run = commandLine(api);
+  const run = createCommandRunner(api);
   const { userEmail } = await api.signIn();
   await run('grant', userEmail, '5');
   await run('purchases', userEmail);
@@ -78,11 +78,11 @@ export async function playAdmin(actor: Actor): Promise<void> {
   await run('role', userEmail, 'developer');
   await run('roles');
   await run('overrides');
-  const locked = await ownerOfPasskeys(api, SITE, 2);
-  await actor.ok('setSecondFactor', { token: locked.token, body: { required: true } });
-  await run('second-factor-off', locked.userEmail, '--reason', 'The scenario');
-  await content(actor, run);
-  await releases(api, run);
+  const passkeyOwner = await createPasskeyOwner(api, SITE, 2);
+  await actor.ok('setSecondFactor', { token: passkeyOwner.token, body: { required: true } });
+  await run('second-factor-off', passkeyOwner.userEmail, '--reason', 'The scenario');
+  await runContentScenario(actor, run);
+  await runReleaseScenario(api, run);
   await run('outbox');
   await run('outbox', '--retry');
   await run('failed');

@@ -6,19 +6,20 @@ import { createProgram } from '../../start/admin/program.ts';
 const folder = import.meta.dirname;
 const scenarios = readdirSync(folder).filter((name) => name.endsWith('scenario.ts'));
 const text = scenarios.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n');
-const namedBy = (pattern: RegExp) => new Set([...text.matchAll(pattern)].map(([, name]) => name));
+const matchNames = (pattern: RegExp) =>
+  new Set([...text.matchAll(pattern)].map(([, name]) => name));
 
 // Without this only the long suite would say so.
 test('every call of the contract stands in a scenario of this folder, which makes its statements', () => {
-  const made = namedBy(/\bok\(\s*'(\w+)'/g);
-  expect(Object.keys(ENDPOINTS).filter((name) => !made.has(name))).toEqual([]);
+  const calledNames = matchNames(/\bok\(\s*'(\w+)'/g);
+  expect(Object.keys(ENDPOINTS).filter((name) => !calledNames.has(name))).toEqual([]);
 });
 
 /** These stand elsewhere in the scenario, read single rows by their identifiers, or ask providers alone. */
 const WITHOUT = ['engines', 'reconcile', 'redrive', 'refund', 'rerender'];
 
 test('every command of the operator stands there, too', () => {
-  const run = namedBy(/\brun\('([\w-]+)'/g);
+  const run = matchNames(/\brun\('([\w-]+)'/g);
   const { commands } = createProgram({
     open: () => Promise.reject(new Error('Nothing is run.')),
     write: () => undefined,

@@ -16,9 +16,9 @@ interface Node {
   Plans?: Node[];
 }
 
-const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+const flattenNodes = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(flattenNodes)];
 
-async function addressOf(db: Database, server: string): Promise<string> {
+async function getDatabaseUrl(db: Database, server: string): Promise<string> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
   const url = new URL(server);
   url.pathname = `/${rows[0]?.name ?? ''}`;
@@ -26,12 +26,12 @@ async function addressOf(db: Database, server: string): Promise<string> {
 }
 
 /** How PostgreSQL would do each statement. @returns where it would read a table from end to end */
-export async function scansOf(
+export async function findScans(
   db: Database,
   server: string,
   statements: Iterable<Statement>,
 ): Promise<Scan[]> {
-  const client = new pg.Client({ connectionString: await addressOf(db, server) });
+  const client = new pg.Client({ connectionString: await getDatabaseUrl(db, server) });
   await client.connect();
   const scans: Scan[] = [];
   try {
@@ -40,7 +40,7 @@ export async function scansOf(
         `explain (format json) ${text}`,
         [...values],
       );
-      const nodes = rows[0]?.['QUERY PLAN'].flatMap(({ Plan }) => nodesOf(Plan)) ?? [];
+      const nodes = rows[0]?.['QUERY PLAN'].flatMap(({ Plan }) => flattenNodes(Plan)) ?? [];
       for (const { 'Node Type': type, 'Relation Name': table } of nodes) {
         if (/^(Parallel )?Seq Scan$/.test(type) && table !== undefined) scans.push({ table, text });
       }

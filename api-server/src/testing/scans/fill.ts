@@ -44,7 +44,7 @@ interface Column {
   indexed: boolean;
 }
 
-async function columnsOf(db: Database, table: string): Promise<Column[]> {
+async function readColumns(db: Database, table: string): Promise<Column[]> {
   const { rows } = await sql<Column>`
     select attname as name, atttypid::regtype::text as type, exists (
       select from pg_index where indrelid = attrelid and attnum = any (indkey)
@@ -55,7 +55,7 @@ async function columnsOf(db: Database, table: string): Promise<Column[]> {
 }
 
 /** A copy's own name for things, the same in every table, so that copies belong together. */
-function copied(table: string, { name, type, indexed }: Column): string {
+function renderCopiedValue(table: string, { name, type, indexed }: Column): string {
   const column = `model."${name}"`;
   const step = SHORT_LIVED.includes(table) ? '50 milliseconds' : '1 hour';
   if (AHEAD.includes(name)) return column;
@@ -66,7 +66,7 @@ function copied(table: string, { name, type, indexed }: Column): string {
 }
 
 /** Something for a column of a table in which the scenario left nothing. */
-function invented(table: string, { name, type }: Column): string {
+function renderInventedValue(table: string, { name, type }: Column): string {
   if (ABSENT[table]?.includes(name)) return 'null';
   if (type.startsWith('timestamp')) return `now() - number * interval '1 second'`;
   if (type === 'text') return `'${name}~' || number`;
@@ -75,7 +75,7 @@ function invented(table: string, { name, type }: Column): string {
 }
 
 /** All tables that grow with what people do. */
-async function tablesOf(db: Database): Promise<string[]> {
+async function listTables(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = current_schema() and table_name not like 'kysely_%'`.execute(db);
@@ -83,13 +83,13 @@ async function tablesOf(db: Database): Promise<string[]> {
 }
 
 async function fill(db: Database, table: string): Promise<void> {
-  const columns = await columnsOf(db, table);
+  const columns = await readColumns(db, table);
   const names = columns.map(({ name }) => `"${name}"`).join(', ');
   const { numAffectedRows } = await sql
     .raw(
       `with models as (select * from ${table} where ${TYPICAL[table] ?? 'true'} limit ${MODELS})
       insert into ${table} (${names})
-      select ${columns.map((column) => copied(table, column)).join(', ')}
+      select ${columns.map((column) => renderCopiedValue(table, column)).join(', ')}
       from models as model,
         generate_series(1, ${ROWS} / greatest((select count(*) from models), 1)) as number`,
     )
@@ -97,7 +97,7 @@ async function fill(db: Database, table: string): Promise<void> {
   if (numAffectedRows !== 0n) return;
   await sql
     .raw(
-      `insert into ${table} (${names}) select ${columns.map((column) => invented(table, column)).join(', ')}
+      `insert into ${table} (${names}) select ${columns.map((column) => renderInventedValue(table, column)).join(', ')}
       from generate_series(1, ${ROWS}) as number`,
     )
     .execute(db);
@@ -105,7 +105,7 @@ async function fill(db: Database, table: string): Promise<void> {
 
 /** Makes every table a large one, of rows like those that are in it. @returns their names */
 export async function fillTables(db: Database): Promise<string[]> {
-  const tables = await tablesOf(db);
+  const tables = await listTables(db);
   await db.connection().execute(async (connection) => {
     // Copies of a parent's children may come before the parent's own.
     await sql`set session_replication_role = replica`.execute(connection);

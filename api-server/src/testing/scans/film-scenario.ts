@@ -4,49 +4,59 @@ import type { Actor } from './actor.ts';
 
 const FRAME = { ratio: '16:9', quality: '480p' } as const;
 const LABELS = { label: 'scenario', parentLabel: 'create' };
-const key = () => ({ 'idempotency-key': randomUUID() });
+const createKeyHeaders = () => ({ 'idempotency-key': randomUUID() });
 
 async function order({ api, ok, token }: Actor): Promise<VideoGroup[]> {
   const { fileUid: imageUid } = await api.picture(token);
   const { voices } = await ok('listVoices', { token });
   const voice = { voiceId: voices[0]?.id ?? '' };
-  const asked = { ...FRAME, ...LABELS };
+  const frameSettings = { ...FRAME, ...LABELS };
   const images = [{ imageUid }, { imageUid }];
   await ok('quote', { token, body: { settings: { flow: 'multi-image', images, ...FRAME } } });
   await ok('voiceSample', { token, body: { ...voice, text: 'A sentence of my own.' } });
   return [
-    await ok('createMultiImage', { token, headers: key(), body: { images, ...asked } }),
+    await ok('createMultiImage', {
+      token,
+      headers: createKeyHeaders(),
+      body: { images, ...frameSettings },
+    }),
     await ok('createProduct', {
       token,
-      headers: key(),
-      body: { imageUids: [imageUid], productName: 'Kettle', script: 'It boils.', voice, ...asked },
+      headers: createKeyHeaders(),
+      body: {
+        imageUids: [imageUid],
+        productName: 'Kettle',
+        script: 'It boils.',
+        voice,
+        ...frameSettings,
+      },
     }),
     await ok('createStoryline', {
       token,
-      headers: key(),
-      body: { shots: [{ imageUid, narration: 'Once.', seconds: 2 }], voice, ...asked },
+      headers: createKeyHeaders(),
+      body: { shots: [{ imageUid, narration: 'Once.', seconds: 2 }], voice, ...frameSettings },
     }),
     await ok('createSpeaker', {
       token,
-      headers: key(),
-      body: { portraitUid: imageUid, script: 'Hello.', voice, ...asked },
+      headers: createKeyHeaders(),
+      body: { portraitUid: imageUid, script: 'Hello.', voice, ...frameSettings },
     }),
     await ok('createElements', {
       token,
-      headers: key(),
-      body: { kind: 'try-on', personUid: imageUid, garmentUid: imageUid, ...asked },
+      headers: createKeyHeaders(),
+      body: { kind: 'try-on', personUid: imageUid, garmentUid: imageUid, ...frameSettings },
     }),
   ];
 }
 
 async function plan({ api, ok, token }: Actor): Promise<void> {
   const { fileUid } = await api.picture(token);
-  const { projectUid, plan: proposed } = await ok('createAgentTask', {
+  const { projectUid, plan: proposedPlan } = await ok('createAgentTask', {
     token,
-    headers: key(),
+    headers: createKeyHeaders(),
     body: { prompt: 'Orbit around it', imageUids: [fileUid] },
   });
-  const { settings } = proposed;
+  const { settings } = proposedPlan;
   await ok('updateAgentTask', { token, body: { projectUid, part: 'motion', settings } });
 }
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { OVERRIDE_COOKIE } from '@vidra/shared-contract/delivery';
-import { ownerOfPasskeys } from '../../people/accounts/testing/add-passkey.ts';
+import { createPasskeyOwner } from '../../people/accounts/testing/add-passkey.ts';
 import { setRole } from '../../start/admin/roles.ts';
 import type { Actor } from './actor.ts';
 import { SITE } from './settings.ts';
 
 const reason = 'The scenario';
 
-async function developer({ api, ok }: Actor): Promise<void> {
+async function runDeveloperScenario({ api, ok }: Actor): Promise<void> {
   const { token, userEmail } = await api.signIn();
   await setRole(api.platform, userEmail, 'developer');
   const overrides = [
@@ -33,28 +33,28 @@ async function purchase({ api, ok }: Actor) {
 }
 
 /** A video that failed, and one that somebody does not like. */
-async function troubles({ api, ok }: Actor): Promise<string[]> {
+async function createTroubledVideos({ api, ok }: Actor): Promise<string[]> {
   const { token } = await api.signIn();
   const failure = { state: 'failed', code: 'engine_failed', message: 'No.', retryable: true };
   api.engine.behaviour = failure as typeof api.engine.behaviour;
-  const [failed] = await api.create(token);
-  await api.until(token, failed?.taskUid ?? '', 'failed');
+  const [failedTask] = await api.create(token);
+  await api.until(token, failedTask?.taskUid ?? '', 'failed');
   api.engine.behaviour = 'succeed';
-  const [done] = await api.create(token);
-  await api.until(token, done?.taskUid ?? '', 'done');
-  const body = { taskUid: done?.taskUid ?? '', value: 'dislike', reason: 'motion' } as const;
+  const [doneTask] = await api.create(token);
+  await api.until(token, doneTask?.taskUid ?? '', 'done');
+  const body = { taskUid: doneTask?.taskUid ?? '', value: 'dislike', reason: 'motion' } as const;
   await ok('feedback', { token, body });
-  return [failed?.taskUid ?? ''];
+  return [failedTask?.taskUid ?? ''];
 }
 
 /** What an operator and a developer of the site do. */
 export async function playOperator(actor: Actor): Promise<void> {
   const { api, ok } = actor;
-  await developer(actor);
+  await runDeveloperScenario(actor);
   const { token, userEmail } = await api.signIn();
   await setRole(api.platform, userEmail, 'operator');
   const { userUid, purchaseUid } = await purchase(actor);
-  const taskUids = await troubles(actor);
+  const taskUids = await createTroubledVideos(actor);
   await ok('operatorOverview', { token });
   await ok('operatorBooks', { token, body: {} });
   const page = await ok('operatorPeople', { token, query: { limit: 1 } });
@@ -70,9 +70,9 @@ export async function playOperator(actor: Actor): Promise<void> {
     const headers = { 'idempotency-key': randomUUID() };
     await ok('operatorCredits', { token, headers, body: { userUid, credits, reason } });
   }
-  const locked = await ownerOfPasskeys(api, SITE, 2);
-  await ok('setSecondFactor', { token: locked.token, body: { required: true } });
-  await ok('operatorSecondFactorOff', { token, body: { userUid: locked.userUid, reason } });
+  const passkeyOwner = await createPasskeyOwner(api, SITE, 2);
+  await ok('setSecondFactor', { token: passkeyOwner.token, body: { required: true } });
+  await ok('operatorSecondFactorOff', { token, body: { userUid: passkeyOwner.userUid, reason } });
   await ok('operatorInvite', { token, body: { email: `${randomUUID()}@example.com`, reason } });
   await ok('operatorRedrive', { token, body: { taskUids, reason } });
   await ok('operatorRefund', { token, body: { purchaseUid, percent: 50, reason } });

@@ -25,12 +25,12 @@ export function recordStatements(): { statements: Map<string, Statement>; stop: 
   const prototype = pg.Client.prototype as unknown as { query: (...all: unknown[]) => unknown };
   const { query } = prototype;
   prototype.query = function record(this: unknown, first: unknown, second: unknown, ...rest) {
-    const named = typeof first === 'object' ? (first as Named | null) : undefined;
-    const text = typeof first === 'string' ? first : (named?.text ?? '');
-    const values = named?.values ?? (Array.isArray(second) ? second : []);
+    const queryConfig = typeof first === 'object' ? (first as Named | null) : undefined;
+    const text = typeof first === 'string' ? first : (queryConfig?.text ?? '');
+    const values = queryConfig?.values ?? (Array.isArray(second) ? second : []);
     const isOurs = isRecording && this instanceof PreparedClient && READS_OR_WRITES.test(text);
     if (isOurs && !statements.has(text)) {
-      statements.set(text, { text, values, isPrepared: named?.name !== undefined });
+      statements.set(text, { text, values, isPrepared: queryConfig?.name !== undefined });
     }
     return query.call(this, first, second, ...rest);
   };

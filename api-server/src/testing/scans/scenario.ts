@@ -18,7 +18,7 @@ import { playOperator } from './operator-scenario.ts';
 
 const PRODUCT = { title: 'Kettle', description: 'Boils.', bulletPoints: ['Fast'], price: null };
 
-async function account({ api, ok, token }: Actor): Promise<void> {
+async function runAccountScenario({ api, ok, token }: Actor): Promise<void> {
   const email = `${randomUUID()}@example.com`;
   await ok('exists', { body: { email } });
   await ok('sendEmailCode', { body: { email, purpose: 'login' } });
@@ -35,12 +35,12 @@ async function account({ api, ok, token }: Actor): Promise<void> {
   await ok('recordCampaign', { token, body: { utm: 'spring' } });
   const { devices } = await ok('listDevices', { token: next.token });
   await ok('endDevice', { token: next.token, body: { sessionUid: devices[0]?.sessionUid ?? '' } });
-  const again = await api.signIn();
-  await ok('logout', { token: again.token, body: {} });
+  const secondLogin = await api.signIn();
+  await ok('logout', { token: secondLogin.token, body: {} });
   await ok('endAllDevices', { token: (await api.signIn()).token, body: {} });
 }
 
-async function money(actor: Actor): Promise<void> {
+async function runMoneyScenario(actor: Actor): Promise<void> {
   const { api, ok, token, userUid } = actor;
   const { db, config } = api.platform;
   for (const body of [
@@ -71,7 +71,7 @@ async function money(actor: Actor): Promise<void> {
   await grantCredits(db, { userUid, ref: `scenario:${userUid}`, amount: 500 });
 }
 
-async function videos({ api, ok, token }: Actor): Promise<void> {
+async function runVideoScenario({ api, ok, token }: Actor): Promise<void> {
   const { fileUid: imageUid } = await api.picture(token);
   const { tasks } = await ok('createVideo', {
     token,
@@ -79,10 +79,10 @@ async function videos({ api, ok, token }: Actor): Promise<void> {
     body: { ...ORDER, imageUid, count: 3 },
   });
   const [first, second] = tasks;
-  const [taskUid, other] = [first!.taskUid, second!.taskUid];
+  const [taskUid, secondUid] = [first!.taskUid, second!.taskUid];
   await api.until(token, taskUid, 'done');
-  await api.until(token, other, 'done');
-  await ok('batchGet', { token, body: { taskUids: [taskUid, other] } });
+  await api.until(token, secondUid, 'done');
+  await ok('batchGet', { token, body: { taskUids: [taskUid, secondUid] } });
   await ok('groupHistory', { token, query: { limit: 1 } });
   await ok('groupHistory', { token, query: { search: 'mountains', status: 'done' } });
   await ok('groupBatchGet', { token, body: { groupUids: [first!.groupUid] } });
@@ -94,7 +94,7 @@ async function videos({ api, ok, token }: Actor): Promise<void> {
   await ok('getShare', { token, query: { taskUid } });
   await ok('readShare', { query: { shareUid } });
   await ok('revokeShare', { token, body: { taskUid } });
-  await ok('createShare', { token, body: { taskUid: other } });
+  await ok('createShare', { token, body: { taskUid: secondUid } });
   const { folderUid } = await ok('createFolder', { token, body: { name: 'Trip' } });
   const groupUids = [first!.groupUid];
   await ok('moveToFolder', { token, body: { groupUids, folderUid } });
@@ -102,17 +102,17 @@ async function videos({ api, ok, token }: Actor): Promise<void> {
   await ok('listFolders', { token });
   await ok('renameFolder', { token, body: { folderUid, name: 'Journey' } });
   await ok('deleteFolder', { token, body: { folderUid } });
-  await ok('batchDel', { token, body: { taskUids: [taskUid, other] } });
+  await ok('batchDel', { token, body: { taskUids: [taskUid, secondUid] } });
   await ok('batchRestore', { token, body: { taskUids: [taskUid] } });
   api.engine.behaviour = 'wait';
-  const [slow] = await api.create(token, { imageUid });
-  await ok('cancelVideo', { token, body: { taskUid: slow!.taskUid } });
+  const [slowTask] = await api.create(token, { imageUid });
+  await ok('cancelVideo', { token, body: { taskUid: slowTask!.taskUid } });
   api.engine.behaviour = 'succeed';
-  await ok('retryVideo', { token, body: { taskUid: slow!.taskUid } });
+  await ok('retryVideo', { token, body: { taskUid: slowTask!.taskUid } });
 }
 
 /** A thing before an even background. */
-async function plain({ api, ok, token }: Actor): Promise<string> {
+async function uploadPlainPicture({ api, ok, token }: Actor): Promise<string> {
   const thing = await sharp({ create: { width: 300, height: 300, channels: 3, background: 'red' } })
     .extend({ top: 200, bottom: 200, left: 200, right: 200, background: 'white' })
     .jpeg()
@@ -122,23 +122,23 @@ async function plain({ api, ok, token }: Actor): Promise<string> {
   return fileUid;
 }
 
-async function files(actor: Actor): Promise<void> {
+async function runFileScenario(actor: Actor): Promise<void> {
   const { api, ok, token } = actor;
   const { fileUid } = await api.picture(token);
-  const announced = { fileName: 'b.jpg', contentType: 'image/jpeg', sizeBytes: 9 };
-  await ok('getWebPreSignedUrl', { token, body: announced });
+  const uploadRequest = { fileName: 'b.jpg', contentType: 'image/jpeg', sizeBytes: 9 };
+  await ok('getWebPreSignedUrl', { token, body: uploadRequest });
   await ok('listUploads', { token, query: { limit: 1 } });
   await ok('listUploads', { token, query: { kind: 'picture' } });
   await ok('createFileLink', { token, body: { fileUid } });
   await ok('getFileLink', { token, query: { fileUid } });
   await ok('revokeFileLink', { token, body: { fileUid } });
   await ok('createFileLink', { token, body: { fileUid } });
-  await ok('removeBackground', { token, body: { fileUid: await plain(actor) } });
-  const gone = await api.picture(token);
-  await ok('deleteUploads', { token, body: { fileUids: [gone.fileUid] } });
+  await ok('removeBackground', { token, body: { fileUid: await uploadPlainPicture(actor) } });
+  const deletedPicture = await api.picture(token);
+  await ok('deleteUploads', { token, body: { fileUids: [deletedPicture.fileUid] } });
 }
 
-async function plans({ api, ok, token }: Actor): Promise<void> {
+async function runPlanScenario({ api, ok, token }: Actor): Promise<void> {
   const headers = () => ({ 'idempotency-key': randomUUID() });
   const body = { title: 'Tale', kind: 'storyline', content: {} } as const;
   const { projectUid } = await ok('createProject', { token, headers: headers(), body });
@@ -152,9 +152,9 @@ async function plans({ api, ok, token }: Actor): Promise<void> {
       headers: headers(),
       body: { prompt: 'Orbit around it', imageUids: [fileUid] },
     });
-  const approved = { projectUid: (await propose()).projectUid };
-  await ok('approveAgentTask', { token, body: approved });
-  await ok('getAgentTask', { token, query: approved });
+  const approvalBody = { projectUid: (await propose()).projectUid };
+  await ok('approveAgentTask', { token, body: approvalBody });
+  await ok('getAgentTask', { token, query: approvalBody });
   await ok('cancelAgentTask', { token, body: { projectUid: (await propose()).projectUid } });
   await ok('projectHistory', { token, query: { limit: 1 } });
   await ok('projectHistory', { token, query: { kind: 'agent' } });
@@ -194,7 +194,7 @@ const AGES = [
   from done where done.uid = video_tasks.uid and place <= 3`,
 ];
 
-async function operator({ api }: Actor): Promise<void> {
+async function runOperatorScenario({ api }: Actor): Promise<void> {
   const { platform, app } = api;
   await runUpkeep(platform);
   // The comment keeps them out of the statements that are looked at.
@@ -209,22 +209,30 @@ async function operator({ api }: Actor): Promise<void> {
  * @returns the calls that were made
  */
 export async function playScenario(api: TestApi, google: OidcServer): Promise<Set<CallName>> {
-  const made = new Set<CallName>();
+  const coveredCalls = new Set<CallName>();
   const ok: Actor['ok'] = async (name, options) => {
     const { status, data, problem } = await api.call(name, options);
     if (status !== 200) throw new Error(`${name}: ${problem.code} ${problem.detail}`);
-    made.add(name);
+    coveredCalls.add(name);
     return data;
   };
   const { token, userUid } = await api.signIn();
   const actor: Actor = { api, google, token, userUid, ok };
   const jobs = await startShortJobs(api.platform);
   await api.worker();
-  const parts = [account, playAccount, money, videos, files, plans, playFilms];
+  const parts = [
+    runAccountScenario,
+    playAccount,
+    runMoneyScenario,
+    runVideoScenario,
+    runFileScenario,
+    runPlanScenario,
+    playFilms,
+  ];
   try {
-    for (const part of [...parts, playOperator, playAdmin, operator]) await part(actor);
+    for (const part of [...parts, playOperator, playAdmin, runOperatorScenario]) await part(actor);
   } finally {
     await jobs.stop();
   }
-  return made;
+  return coveredCalls;
 }

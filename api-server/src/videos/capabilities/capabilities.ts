@@ -34,8 +34,8 @@ export interface Described {
   backgroundRemover: BackgroundRemover;
 }
 
-function usesPrompt(engine: Engine<FlowSpec>): boolean {
-  const flow = engine.capabilities().flows.find((each) => each.flow === 'image-to-video');
+function hasPromptParameter(engine: Engine<FlowSpec>): boolean {
+  const flow = engine.capabilities().flows.find((entry) => entry.flow === 'image-to-video');
   return (
     flow?.parameters.some(
       (parameter) =>
@@ -49,7 +49,7 @@ const SPOKEN: readonly string[] = ['speaker'];
 const RECORDINGS_ONLY =
   'There is no voice on this server. Upload a recording of what is to be said.';
 
-function filmCapabilities({
+function describeFilms({
   engines,
   speech,
   config,
@@ -58,8 +58,8 @@ function filmCapabilities({
   return FLOWS.flatMap((flow) => {
     if (flow === 'image-to-video') return [];
     const { id, name, label, flows } = engines[flow].capabilities();
-    const own = flows.find((each) => each.flow === flow);
-    const honesty = own?.label ?? label;
+    const flowEntry = flows.find((entry) => entry.flow === flow);
+    const honesty = flowEntry?.label ?? label;
     return [
       {
         flow,
@@ -67,14 +67,14 @@ function filmCapabilities({
         maxCount: VIDEO_LIMITS.maxCount,
         available: true,
         prices: config.prices,
-        ignored: [...(own?.ignored ?? [])],
+        ignored: [...(flowEntry?.ignored ?? [])],
         reason: SPOKEN.includes(flow) && !canSpeak ? RECORDINGS_ONLY : null,
       },
     ];
   });
 }
 
-function helpersOf(
+function describeHelpers(
   platform: Pick<Described, 'speech' | 'scriptWriter' | 'agentPlanner' | 'backgroundRemover'>,
 ): Capabilities['helpers'] {
   const { agentPlanner, scriptWriter, speech, backgroundRemover } = platform;
@@ -101,15 +101,15 @@ export async function describeCapabilities(platform: Described): Promise<Capabil
         ratios: [...RATIOS],
         qualities: [...QUALITIES],
         maxCount: VIDEO_LIMITS.maxCount,
-        usesPrompt: usesPrompt(clips),
+        usesPrompt: hasPromptParameter(clips),
         prices: platform.config.prices,
       },
     ],
-    films: filmCapabilities(platform),
+    films: describeFilms(platform),
     transitions: [...TRANSITIONS],
     styles: [...FILM_STYLES],
     music: [...MUSIC_BEDS],
-    helpers: helpersOf(platform),
+    helpers: describeHelpers(platform),
     samples: await listSamples(platform),
     signupCredits: platform.config.signupCredits,
   };

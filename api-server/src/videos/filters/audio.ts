@@ -6,7 +6,7 @@ import type { Speech } from '../../making/speech/speech.ts';
 import type { Database } from '../../data/database/schema.ts';
 import { listSamples } from '../../files/samples/samples.ts';
 import type { Storage } from '../../files/storage/storage.ts';
-import { pageByKey } from './keyset-page.ts';
+import { paginateByKey } from './keyset-page.ts';
 
 const ASSETS = new URL('../../../assets/music/', import.meta.url);
 const EVERY_LANGUAGE = 'multi';
@@ -16,24 +16,24 @@ interface VoiceFilter {
   gender?: VoiceGender | undefined;
 }
 
-const keyOf = ({ kind, id }: AudioItem) => `${kind} ${id}`;
-const musicKey = (bed: string) => `music/${bed}.m4a`;
+const toKey = ({ kind, id }: AudioItem) => `${kind} ${id}`;
+const toMusicKey = (bed: string) => `music/${bed}.m4a`;
 
 /** Whose storage has the music; it is put there when it is first asked for. */
-const stored = new WeakMap<Storage, Promise<unknown>>();
+const uploadsByStorage = new WeakMap<Storage, Promise<unknown>>();
 
 async function storeMusic(storage: Storage): Promise<void> {
-  const ready =
-    stored.get(storage) ??
+  const uploads =
+    uploadsByStorage.get(storage) ??
     Promise.all(
       MUSIC_BEDS.map((bed) =>
-        storage.put(musicKey(bed), createReadStream(new URL(`${bed}.m4a`, ASSETS))),
+        storage.put(toMusicKey(bed), createReadStream(new URL(`${bed}.m4a`, ASSETS))),
       ),
     );
-  stored.set(storage, ready);
+  uploadsByStorage.set(storage, uploads);
   // A failure is not remembered: the next one who asks may be luckier.
-  ready.catch(() => stored.delete(storage));
-  await ready;
+  uploads.catch(() => uploadsByStorage.delete(storage));
+  await uploads;
 }
 
 async function listMusic(storage: Storage): Promise<AudioItem[]> {
@@ -44,7 +44,7 @@ async function listMusic(storage: Storage): Promise<AudioItem[]> {
     name: MUSIC_TITLES[bed],
     language: null,
     gender: null,
-    url: storage.address(musicKey(bed)),
+    url: storage.address(toMusicKey(bed)),
   }));
 }
 
@@ -59,26 +59,26 @@ function listVoices(speech: Speech): AudioItem[] {
   }));
 }
 
-function fits({ language, gender }: AudioItem, wanted: VoiceFilter): boolean {
-  const tag = wanted.language?.toLowerCase();
-  const own = language?.toLowerCase();
+function matchesFilter({ language, gender }: AudioItem, filter: VoiceFilter): boolean {
+  const tag = filter.language?.toLowerCase();
+  const itemTag = language?.toLowerCase();
   const isSpoken =
     tag === undefined ||
-    own === tag ||
-    own === EVERY_LANGUAGE ||
-    own?.startsWith(`${tag}-`) === true;
-  return isSpoken && (wanted.gender === undefined || gender === wanted.gender);
+    itemTag === tag ||
+    itemTag === EVERY_LANGUAGE ||
+    itemTag?.startsWith(`${tag}-`) === true;
+  return isSpoken && (filter.gender === undefined || gender === filter.gender);
 }
 
-const distinct = <T>(values: readonly (T | null)[]): T[] =>
+const listDistinct = <T>(values: readonly (T | null)[]): T[] =>
   [...new Set(values)].filter((value) => value !== null).sort();
 
 /** What the filter can be set to, whatever it is set to now. */
-function valuesOf(speech: Speech) {
+function listFilterValues(speech: Speech) {
   const voices = listVoices(speech);
   return {
-    languages: distinct(voices.map(({ language }) => language)),
-    genders: distinct(voices.map(({ gender }) => gender)),
+    languages: listDistinct(voices.map(({ language }) => language)),
+    genders: listDistinct(voices.map(({ gender }) => gender)),
     voiceNotice: speech.describe().reason,
   };
 }
@@ -90,9 +90,13 @@ export async function filterAudio(
 ): Promise<CallAnswer<'filterAudio'>> {
   const { kind, ...filter } = body;
   const items = [...listVoices(speech), ...(await listMusic(storage))].filter(
-    (item) => (kind === undefined || item.kind === kind) && fits(item, filter),
+    (item) => (kind === undefined || item.kind === kind) && matchesFilter(item, filter),
   );
-  return { ...pageByKey(items, keyOf, body), kinds: ['music', 'voice'], ...valuesOf(speech) };
+  return {
+    ...paginateByKey(items, toKey, body),
+    kinds: ['music', 'voice'],
+    ...listFilterValues(speech),
+  };
 }
 
 /** Who can speak. @throws ProblemError `invalid_request`: the cursor */
@@ -101,10 +105,10 @@ export async function filterSpeaker(
   body: CallInput<'filterSpeaker'>['body'],
 ): Promise<CallAnswer<'filterSpeaker'>> {
   const portraits = (await listSamples(files)).filter(({ kind }) => kind === 'portrait');
-  const voices = listVoices(speech).filter((voice) => fits(voice, body));
+  const voices = listVoices(speech).filter((voice) => matchesFilter(voice, body));
   return {
-    ...pageByKey(voices, keyOf, body),
-    ...valuesOf(speech),
+    ...paginateByKey(voices, toKey, body),
+    ...listFilterValues(speech),
     portraits,
     portraitNotice:
       portraits.length > 0

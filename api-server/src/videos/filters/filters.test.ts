@@ -27,30 +27,31 @@ beforeAll(async () => {
   user = await api.signIn();
 });
 afterAll(() => api.close());
-const speakWith = (driven?: SpeechDriver) => {
-  const speech = createSpeech({ ffmpeg: 'ffmpeg', ...(driven && { driver: driven }) });
+const speakWith = (speechDriver?: SpeechDriver) => {
+  const speech = createSpeech({ ffmpeg: 'ffmpeg', ...(speechDriver && { driver: speechDriver }) });
   api.platform.speech = withRecordings(speech, api.platform);
 };
 beforeEach(() => {
   speakWith(driver);
 });
 
-const audio = (body: object = {}) => api.call('filterAudio', { token: user.token, body });
-const speakers = (body: object = {}) => api.call('filterSpeaker', { token: user.token, body });
-const gallery = (body: object = {}) => api.call('filterFront', { body });
-const ids = (items: { id: string }[]) => items.map(({ id }) => id);
+const filterAudio = (body: object = {}) => api.call('filterAudio', { token: user.token, body });
+const filterSpeakers = (body: object = {}) =>
+  api.call('filterSpeaker', { token: user.token, body });
+const filterGallery = (body: object = {}) => api.call('filterFront', { body });
+const toIds = (items: { id: string }[]) => items.map(({ id }) => id);
 
 describe('audio', () => {
   test('lists music and voices', async () => {
-    const { data } = await audio();
-    expect(ids(data.items)).toEqual([...[...MUSIC_BEDS].sort(), 'ada', 'ben', 'cem', 'nova']);
+    const { data } = await filterAudio();
+    expect(toIds(data.items)).toEqual([...[...MUSIC_BEDS].sort(), 'ada', 'ben', 'cem', 'nova']);
     expect(data.languages).toEqual(['de', 'en-GB', 'en-US', 'multi']);
     expect(data.genders).toEqual(['female', 'male', 'unknown']);
     expect(data.voiceNotice).toBeNull();
   });
 
   test('the music can be heard', async () => {
-    const { data } = await audio({ kind: 'music' });
+    const { data } = await filterAudio({ kind: 'music' });
     expect(data.items).toHaveLength(MUSIC_BEDS.length);
     const file = await api.app.inject(data.items[0]?.url ?? '');
     expect(file.statusCode).toBe(200);
@@ -58,69 +59,73 @@ describe('audio', () => {
   });
 
   test('a language finds its variants and voices that speak every one', async () => {
-    expect(ids((await audio({ language: 'EN' })).data.items)).toEqual(['ada', 'ben', 'nova']);
-    expect(ids((await audio({ language: 'en-GB' })).data.items)).toEqual(['ada', 'nova']);
-    expect(ids((await audio({ language: 'fr' })).data.items)).toEqual(['nova']);
+    expect(toIds((await filterAudio({ language: 'EN' })).data.items)).toEqual([
+      'ada',
+      'ben',
+      'nova',
+    ]);
+    expect(toIds((await filterAudio({ language: 'en-GB' })).data.items)).toEqual(['ada', 'nova']);
+    expect(toIds((await filterAudio({ language: 'fr' })).data.items)).toEqual(['nova']);
   });
 
   test('filters go together', async () => {
-    const { data } = await audio({ language: 'en', gender: 'male' });
+    const { data } = await filterAudio({ language: 'en', gender: 'male' });
     expect(data.items).toEqual([{ ...VOICES[1], kind: 'voice', url: null }]);
-    expect((await audio({ kind: 'music', gender: 'male' })).data.items).toEqual([]);
-    expect((await audio({ gender: 'unknown' })).data.items).toMatchObject([{ id: 'nova' }]);
+    expect((await filterAudio({ kind: 'music', gender: 'male' })).data.items).toEqual([]);
+    expect((await filterAudio({ gender: 'unknown' })).data.items).toMatchObject([{ id: 'nova' }]);
   });
 
   test('pages show each once, also when a voice goes in between', async () => {
-    const first = (await audio({ kind: 'voice', limit: 2 })).data;
-    expect(ids(first.items)).toEqual(['ada', 'ben']);
+    const first = (await filterAudio({ kind: 'voice', limit: 2 })).data;
+    expect(toIds(first.items)).toEqual(['ada', 'ben']);
     speakWith({ ...driver, voices: VOICES.filter(({ id }) => id !== 'ben') });
-    const second = await audio({ kind: 'voice', limit: 2, cursor: first.nextCursor });
-    expect(ids(second.data.items)).toEqual(['cem', 'nova']);
+    const second = await filterAudio({ kind: 'voice', limit: 2, cursor: first.nextCursor });
+    expect(toIds(second.data.items)).toEqual(['cem', 'nova']);
     expect(second.data.nextCursor).toBeNull();
   });
 
   test('an invented cursor and unknown filters are refused', async () => {
-    expect((await audio({ cursor: 'invented' })).problem).toMatchObject({
+    expect((await filterAudio({ cursor: 'invented' })).problem).toMatchObject({
       code: 'invalid_request',
       fields: [{ path: 'cursor' }],
     });
-    expect((await audio({ mood: 'happy' })).status).toBe(400);
-    expect((await audio({ kind: 'noise' })).status).toBe(400);
+    expect((await filterAudio({ mood: 'happy' })).status).toBe(400);
+    expect((await filterAudio({ kind: 'noise' })).status).toBe(400);
   });
 
   test('says why there are no voices', async () => {
     speakWith();
-    const { data } = await audio({ kind: 'voice' });
+    const { data } = await filterAudio({ kind: 'voice' });
     expect(data).toMatchObject({ items: [], languages: [], genders: [] });
     expect(data.voiceNotice).toContain('Install espeak-ng');
   });
 });
 
 test('speakers: voices to choose from, and no portraits before they are there', async () => {
-  const { data } = await speakers({ language: 'de', limit: 1 });
-  expect(ids(data.items)).toEqual(['cem']);
+  const { data } = await filterSpeakers({ language: 'de', limit: 1 });
+  expect(toIds(data.items)).toEqual(['cem']);
   expect(data.portraits).toEqual([]);
   expect(data.portraitNotice).toContain('Upload one');
-  const next = await speakers({ language: 'de', limit: 1, cursor: data.nextCursor });
-  expect(ids(next.data.items)).toEqual(['nova']);
+  const next = await filterSpeakers({ language: 'de', limit: 1, cursor: data.nextCursor });
+  expect(toIds(next.data.items)).toEqual(['nova']);
 });
 
 describe('gallery', () => {
   test('is empty before the samples are there', async () => {
-    expect((await gallery()).data).toMatchObject({ items: [], flows: [], nextCursor: null });
+    expect((await filterGallery()).data).toMatchObject({ items: [], flows: [], nextCursor: null });
   });
 
   test('every template can be ordered as it is', async () => {
     await importSamples(api.platform);
-    api.platform.speech = { ...api.platform.speech, secondsOf: () => Promise.resolve(2) };
-    const { items } = (await gallery({ limit: 100 })).data;
+    api.platform.speech = { ...api.platform.speech, measureSeconds: () => Promise.resolve(2) };
+    const { items } = (await filterGallery({ limit: 100 })).data;
     expect(items.length).toBeGreaterThan(4);
     for (const { templateId, settings, pictures } of items) {
       const quote = await api.call('quote', { token: user.token, body: { settings } });
       expect([templateId, quote.status]).toEqual([templateId, 200]);
       for (const { url } of pictures) expect((await api.app.inject(url)).statusCode).toBe(200);
     }
-    const { portraits, portraitNotice } = (await speakers({})).data;
+    const { portraits, portraitNotice } = (await filterSpeakers({})).data;
     expect(portraits.map(({ kind }) => kind)).toEqual(['portrait', 'portrait']);
     expect(portraitNotice).toBe(null);
     const image = items.find(({ flow }) => flow === 'image-to-video');
@@ -128,28 +133,28 @@ describe('gallery', () => {
     expect(image?.settings).toMatchObject({ imageUid });
     expect(await api.create(user.token, { imageUid })).toHaveLength(1);
     const templateId = image?.templateId;
-    expect((await gallery({ templateId })).data.items).toEqual([image]);
-    expect((await gallery({ templateId: 'gone' })).data.items).toEqual([]);
+    expect((await filterGallery({ templateId })).data.items).toEqual([image]);
+    expect((await filterGallery({ templateId: 'gone' })).data.items).toEqual([]);
   });
 
   test('is filtered by flow, ratio and motion, page by page', async () => {
-    const all = (await gallery({ limit: 100 })).data;
+    const all = (await filterGallery({ limit: 100 })).data;
     expect(all.flows).toEqual(expect.arrayContaining(['image-to-video', 'multi-image']));
     for (const flow of all.flows) {
-      const { items } = (await gallery({ flow })).data;
+      const { items } = (await filterGallery({ flow })).data;
       expect(items).toEqual(all.items.filter((item) => item.flow === flow));
     }
     for (const ratio of all.ratios) {
-      const { items } = (await gallery({ ratio })).data;
+      const { items } = (await filterGallery({ ratio })).data;
       expect(items).toEqual(all.items.filter((item) => item.ratio === ratio));
     }
     for (const motion of MOTIONS) {
-      const { items } = (await gallery({ motion })).data;
+      const { items } = (await filterGallery({ motion })).data;
       expect(items.every(({ motions }) => motions.includes(motion))).toBe(true);
       expect(items.length > 0).toBe(all.motions.includes(motion));
     }
-    const first = (await gallery({ limit: 3 })).data;
-    const rest = (await gallery({ limit: 100, cursor: first.nextCursor ?? '' })).data;
+    const first = (await filterGallery({ limit: 3 })).data;
+    const rest = (await filterGallery({ limit: 100, cursor: first.nextCursor ?? '' })).data;
     expect([...first.items, ...rest.items]).toEqual(all.items);
   });
 });

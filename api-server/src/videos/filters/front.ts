@@ -10,11 +10,11 @@ import type { CallInput } from '../../web/http/call.ts';
 import type { Database } from '../../data/database/schema.ts';
 import type { Speech } from '../../making/speech/speech.ts';
 import type { Storage } from '../../files/storage/storage.ts';
-import { pageByKey } from './keyset-page.ts';
-import { templateFilms } from './template-films.ts';
+import { paginateByKey } from './keyset-page.ts';
+import { loadTemplateFilms } from './template-films.ts';
 import { TEMPLATES } from './templates.ts';
 
-function motionsOf(settings: AnySettings): Template['motions'] {
+function listMotions(settings: AnySettings): Template['motions'] {
   if (settings.flow === 'image-to-video') return [settings.motion];
   if (settings.flow === 'multi-image') {
     return [...new Set(settings.images.map(({ motion }) => motion))];
@@ -26,14 +26,14 @@ function motionsOf(settings: AnySettings): Template['motions'] {
 }
 
 /** A portrait speaks with some voice; where there is none, it cannot be ordered as it is. */
-const spoken = (
+const withVoice = (
   settings: Extract<AnySettings, { flow: 'speaker' }>,
   voiceId: string | undefined,
 ): AnySettings | undefined =>
   voiceId === undefined ? undefined : { ...settings, voice: { voiceId, speed: 1, pitch: 0 } };
 
 /** Those whose pictures are there. */
-function templatesWith(
+function buildTemplates(
   samples: readonly SamplePicture[],
   films: ReadonlyMap<string, Template['film']>,
   voiceId: string | undefined,
@@ -43,8 +43,9 @@ function templatesWith(
     const pictures = source.samples.flatMap((id) => byId.get(id) ?? []);
     if (pictures.length < source.samples.length) return [];
     const uids = pictures.map(({ fileUid }) => fileUid);
-    const asked = anySettings.parse(source.settings(...uids));
-    const settings = asked.flow === 'speaker' ? spoken(asked, voiceId) : asked;
+    const parsedSettings = anySettings.parse(source.settings(...uids));
+    const settings =
+      parsedSettings.flow === 'speaker' ? withVoice(parsedSettings, voiceId) : parsedSettings;
     if (!settings) return [];
     const { id: templateId, title, description } = source;
     return [
@@ -57,13 +58,13 @@ function templatesWith(
         film: films.get(templateId) ?? null,
         flow: settings.flow,
         ratio: settings.ratio,
-        motions: motionsOf(settings),
+        motions: listMotions(settings),
       },
     ];
   });
 }
 
-const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
+const listDistinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
 /** The gallery. @throws ProblemError `invalid_request`: the cursor */
 export async function filterFront(
@@ -71,13 +72,13 @@ export async function filterFront(
   body: CallInput<'filterFront'>['body'],
 ): Promise<CallAnswer<'filterFront'>> {
   const { templateId, flow, ratio, motion } = body;
-  const films = await templateFilms(platform.storage);
-  const templates = templatesWith(
+  const films = await loadTemplateFilms(platform.storage);
+  const templates = buildTemplates(
     await listSamples(platform),
     films,
     platform.speech.describe().voices[0]?.id,
   );
-  const matching = templates.filter(
+  const matchingTemplates = templates.filter(
     (template) =>
       (templateId === undefined || template.templateId === templateId) &&
       (flow === undefined || template.flow === flow) &&
@@ -85,9 +86,9 @@ export async function filterFront(
       (motion === undefined || template.motions.includes(motion)),
   );
   return {
-    ...pageByKey(matching, ({ templateId }) => templateId, body),
-    flows: distinct(templates.map((template) => template.flow)),
-    ratios: distinct(templates.map((template) => template.ratio)),
-    motions: distinct(templates.flatMap((template) => template.motions)),
+    ...paginateByKey(matchingTemplates, ({ templateId }) => templateId, body),
+    flows: listDistinct(templates.map((template) => template.flow)),
+    ratios: listDistinct(templates.map((template) => template.ratio)),
+    motions: listDistinct(templates.flatMap((template) => template.motions)),
   };
 }

@@ -20,16 +20,16 @@ function decode(cursor: string): string {
  * with, so nothing comes twice when the list has changed in between.
  * @throws ProblemError `invalid_request`: the cursor
  */
-export function pageByKey<T>(
+export function paginateByKey<T>(
   items: readonly T[],
-  keyOf: (item: T) => string,
+  toKey: (item: T) => string,
   { cursor, limit }: PageQuery,
 ): { items: T[]; nextCursor: string | null } {
   const after = cursor === undefined ? '' : decode(cursor);
   const rest = items
-    .map((item) => ({ item, key: keyOf(item) }))
+    .map((item) => ({ item, key: toKey(item) }))
     .filter(({ key }) => key > after)
-    .sort((one, other) => (one.key < other.key ? -1 : 1));
+    .sort((entryA, entryB) => (entryA.key < entryB.key ? -1 : 1));
   const page = rest.slice(0, limit);
   const last = page.at(-1);
   const nextCursor =

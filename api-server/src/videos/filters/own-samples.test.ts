@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readdir } from 'node:fs/promises';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { ownSamplesFolder, removeOldSamples } from './own-samples.ts';
+import { getOwnSamplesFolder, removeOldSamples } from './own-samples.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(() => api.close());
 
 test('samples of own words go after two days, those of the voices stay', async () => {
   const root = api.platform.folders.storage;
-  const ago = (days: number) => ownSamplesFolder(new Date(Date.now() - days * 86_400_000));
+  const ago = (days: number) => getOwnSamplesFolder(new Date(Date.now() - days * 86_400_000));
   for (const key of [`${ago(0)}/a.m4a`, `${ago(1)}/b.m4a`, `${ago(2)}/c.m4a`, `${ago(9)}/d.m4a`]) {
     mkdirSync(dirname(join(root, key)), { recursive: true });
     writeFileSync(join(root, key), 'sound');
@@ -30,6 +30,6 @@ test('a sample of own words lies where it is removed from', async () => {
   if (!voice) return;
   const say = (text?: string) =>
     api.call('voiceSample', { token, body: { voiceId: voice.id, ...(text && { text }) } });
-  expect((await say('Only for me.')).data.url).toContain(ownSamplesFolder(new Date()));
+  expect((await say('Only for me.')).data.url).toContain(getOwnSamplesFolder(new Date()));
   expect((await say()).data.url).not.toContain('own/');
 });

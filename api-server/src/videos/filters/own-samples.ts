@@ -7,13 +7,13 @@ const KEPT_DAYS = 2;
 const LOOKED_BACK_DAYS = 30;
 
 /** Where samples of people's own words lie that are made on a day. */
-export function ownSamplesFolder(moment: Date): string {
+export function getOwnSamplesFolder(moment: Date): string {
   return `voice-samples/own/${moment.toISOString().slice(0, 10)}`;
 }
 
 /** Removes samples of people's own words whose addresses have ended. */
 export async function removeOldSamples({ storage }: { storage: Storage }): Promise<void> {
   for (let days = KEPT_DAYS; days <= LOOKED_BACK_DAYS; days += 1) {
-    await storage.removeFolder(ownSamplesFolder(new Date(Date.now() - days * DAY_MS)));
+    await storage.removeFolder(getOwnSamplesFolder(new Date(Date.now() - days * DAY_MS)));
   }
 }

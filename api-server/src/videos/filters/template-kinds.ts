@@ -9,7 +9,7 @@ type Make = (...pictures: string[]) => Settings;
 const QUALITY = { quality: '720p' } as const;
 
 /** One picture, filmed by a move. */
-export const image =
+export const buildImageToVideo =
   (motion: SettingsFor<'image-to-video'>['motion'], ratio: Ratio): Make =>
   (imageUid = '') => ({
     flow: 'image-to-video',
@@ -28,7 +28,7 @@ interface Pictures {
 }
 
 /** Pictures one after the other, each filmed by its own move. */
-export const pictures =
+export const buildMultiImage =
   ({ transition, music, ratio, seconds = 3 }: Pictures, ...motions: readonly FilmMotion[]): Make =>
   (...uids) => ({
     flow: 'multi-image',
@@ -51,7 +51,7 @@ interface Told {
 }
 
 /** A line of text under each shot. */
-export const storyline =
+export const buildStoryline =
   (
     { music, ...shown }: Told,
     shots: readonly (readonly [motion: FilmMotion, narration: string])[],
@@ -75,7 +75,7 @@ type Product = Pick<
 > & { features: string[]; music: MusicBed; ratio?: Ratio };
 
 /** A product from its name to its price. */
-export const product =
+export const buildProduct =
   ({ music, ratio = '9:16', ...told }: Product): Make =>
   (...imageUids) => ({
     flow: 'product',
@@ -89,7 +89,7 @@ export const product =
   });
 
 /** A portrait that speaks; the voice is chosen by who makes it. */
-export const speaker =
+export const buildSpeaker =
   ({ music, ...shown }: Told, script: string): Make =>
   (portraitUid = '') => ({
     flow: 'speaker',
@@ -101,7 +101,7 @@ export const speaker =
   });
 
 /** A part of a picture is changed. */
-export const comparison =
+export const buildComparison =
   ({
     ratio,
     ...changed

@@ -1,6 +1,13 @@
 import type { anySettings } from '@vidra/shared-contract/schemas';
 import type { z } from 'zod';
-import { comparison, image, pictures, product, speaker, storyline } from './template-kinds.ts';
+import {
+  buildComparison,
+  buildImageToVideo,
+  buildMultiImage,
+  buildProduct,
+  buildSpeaker,
+  buildStoryline,
+} from './template-kinds.ts';
 
 /** Something to begin with. */
 export interface TemplateSource {
@@ -20,56 +27,56 @@ export const TEMPLATES: readonly TemplateSource[] = [
     title: 'Around a bottle',
     description: 'The camera circles a product in studio light, upright for a feed.',
     samples: ['perfume'],
-    settings: image('orbit', '4:5'),
+    settings: buildImageToVideo('orbit', '4:5'),
   },
   {
     id: 'bottle-tilt',
     title: 'Up along a bottle',
     description: 'A product from its base to its cap, for a full phone screen.',
     samples: ['perfume'],
-    settings: image('tilt-up', '9:16'),
+    settings: buildImageToVideo('tilt-up', '9:16'),
   },
   {
     id: 'ridges-push-in',
     title: 'Into the mist',
     description: 'A slow way into a landscape, wide.',
     samples: ['mountains'],
-    settings: image('push-in', '16:9'),
+    settings: buildImageToVideo('push-in', '16:9'),
   },
   {
     id: 'lamp-parallax',
     title: 'Past a lamp',
     description: 'A slow drift past a product, which moves nearer than the wall behind it.',
     samples: ['lamp'],
-    settings: image('parallax', '4:5'),
+    settings: buildImageToVideo('parallax', '4:5'),
   },
   {
     id: 'city-pan',
     title: 'Along the skyline',
     description: 'From left to right over a city at night, wide.',
     samples: ['city'],
-    settings: image('pan-right', '16:9'),
+    settings: buildImageToVideo('pan-right', '16:9'),
   },
   {
     id: 'dunes-handheld',
     title: 'As if you stood there',
     description: 'A held camera breathes over a landscape.',
     samples: ['dunes'],
-    settings: image('handheld', '16:9'),
+    settings: buildImageToVideo('handheld', '16:9'),
   },
   {
     id: 'chair-orbit',
     title: 'Around a chair',
     description: 'A piece of furniture from both sides, square.',
     samples: ['armchair'],
-    settings: image('orbit', '1:1'),
+    settings: buildImageToVideo('orbit', '1:1'),
   },
   {
     id: 'four-places',
     title: 'Four pictures, one film',
     description: 'Several pictures give way to each other to calm music, square.',
     samples: ['mountains', 'still-life', 'perfume', 'city'],
-    settings: pictures(
+    settings: buildMultiImage(
       { transition: 'dissolve', music: 'calm', ratio: '1:1' },
       ...(['push-in', 'parallax', 'orbit', 'pull-out'] as const),
     ),
@@ -79,7 +86,7 @@ export const TEMPLATES: readonly TemplateSource[] = [
     title: 'A shop window in four cuts',
     description: 'Products on the beat, each pushed out by the next.',
     samples: ['headphones', 'mug', 'lamp', 'armchair'],
-    settings: pictures(
+    settings: buildMultiImage(
       { transition: 'push', music: 'spark', ratio: '9:16', seconds: 1.9 },
       ...(['push-in', 'orbit', 'pan-left', 'pull-out'] as const),
     ),
@@ -89,7 +96,7 @@ export const TEMPLATES: readonly TemplateSource[] = [
     title: 'Whipped through',
     description: 'Three places with a fast camera between them.',
     samples: ['city', 'dunes', 'mountains'],
-    settings: pictures(
+    settings: buildMultiImage(
       { transition: 'whip', music: 'drive', ratio: '16:9', seconds: 2 },
       ...(['pan-right', 'push-in', 'pan-left'] as const),
     ),
@@ -99,7 +106,7 @@ export const TEMPLATES: readonly TemplateSource[] = [
     title: 'Drawn in',
     description: 'Each picture pulls you into the next one.',
     samples: ['mug', 'still-life', 'armchair'],
-    settings: pictures(
+    settings: buildMultiImage(
       { transition: 'zoom-blur', music: 'pulse', ratio: '4:5', seconds: 2.2 },
       ...(['push-in', 'push-in', 'push-in'] as const),
     ),
@@ -109,7 +116,7 @@ export const TEMPLATES: readonly TemplateSource[] = [
     title: 'From dawn to dusk',
     description: 'A story in two shots with a line of text under each.',
     samples: ['mountains', 'city'],
-    settings: storyline({ style: 'warm', music: 'bright', ratio: '16:9' }, [
+    settings: buildStoryline({ style: 'warm', music: 'bright', ratio: '16:9' }, [
       ['push-in', 'The sun rises over the ridges.'],
       ['pull-out', 'By night the towers are lit.'],
     ]),
@@ -119,7 +126,7 @@ export const TEMPLATES: readonly TemplateSource[] = [
     title: 'A quiet morning',
     description: 'Three shots, serif words, a slow camera.',
     samples: ['mug', 'still-life', 'armchair'],
-    settings: storyline({ style: 'editorial', music: 'lounge', ratio: '9:16' }, [
+    settings: buildStoryline({ style: 'editorial', music: 'lounge', ratio: '9:16' }, [
       ['push-in', 'First the coffee.'],
       ['pan-right', 'Then the light.'],
       ['pull-out', 'Nothing else, for an hour.'],
@@ -130,7 +137,7 @@ export const TEMPLATES: readonly TemplateSource[] = [
     title: 'City after dark',
     description: 'Thin words over a city, with a chapter card.',
     samples: ['city', 'lamp'],
-    settings: storyline({ style: 'night', music: 'glow', ratio: '9:16' }, [
+    settings: buildStoryline({ style: 'night', music: 'glow', ratio: '9:16' }, [
       ['pan-left', 'The last train has left.'],
       ['push-in', 'One light is still on.'],
     ]),
@@ -140,7 +147,7 @@ export const TEMPLATES: readonly TemplateSource[] = [
     title: 'Far away',
     description: 'Landscapes with large words, for a trip or an offer.',
     samples: ['dunes', 'mountains'],
-    settings: storyline({ style: 'bold', music: 'breeze', ratio: '4:5' }, [
+    settings: buildStoryline({ style: 'bold', music: 'breeze', ratio: '4:5' }, [
       ['pan-right', 'Ten days of sand.'],
       ['push-in', 'Then the mountains.'],
     ]),
@@ -150,7 +157,7 @@ export const TEMPLATES: readonly TemplateSource[] = [
     title: 'Product with its name',
     description: 'A product, what there is to say about it, and a last card.',
     samples: ['perfume'],
-    settings: product({
+    settings: buildProduct({
       style: 'clean',
       music: 'drive',
       productName: 'Amber perfume',
@@ -165,7 +172,7 @@ export const TEMPLATES: readonly TemplateSource[] = [
     title: 'Loud and quick',
     description: 'Blocks of the product’s own colour, large price.',
     samples: ['headphones'],
-    settings: product({
+    settings: buildProduct({
       style: 'bold',
       music: 'spark',
       productName: 'Hush headphones',
@@ -180,7 +187,7 @@ export const TEMPLATES: readonly TemplateSource[] = [
     title: 'Made by hand',
     description: 'Serif words and calm music for what is made by people.',
     samples: ['mug', 'still-life'],
-    settings: product({
+    settings: buildProduct({
       style: 'warm',
       music: 'lounge',
       productName: 'The morning mug',
@@ -195,7 +202,7 @@ export const TEMPLATES: readonly TemplateSource[] = [
     title: 'By lamplight',
     description: 'Near black, thin type, for light and technology.',
     samples: ['lamp'],
-    settings: product({
+    settings: buildProduct({
       style: 'night',
       music: 'glow',
       productName: 'Arc, a desk lamp',
@@ -210,7 +217,7 @@ export const TEMPLATES: readonly TemplateSource[] = [
     title: 'As in a magazine',
     description: 'Large serif letters, a wide picture, few words.',
     samples: ['armchair'],
-    settings: product({
+    settings: buildProduct({
       style: 'editorial',
       music: 'breeze',
       ratio: '16:9',
@@ -226,7 +233,7 @@ export const TEMPLATES: readonly TemplateSource[] = [
     title: 'Somebody says hello',
     description: 'A portrait with captions; choose a voice, or speak yourself.',
     samples: ['portrait-mira'],
-    settings: speaker(
+    settings: buildSpeaker(
       { style: 'clean', ratio: '9:16', music: 'calm' },
       'Hello. Put your own words here.',
     ),
@@ -236,7 +243,7 @@ export const TEMPLATES: readonly TemplateSource[] = [
     title: 'An announcement',
     description: 'A portrait that tells news, square, bold captions.',
     samples: ['portrait-jonas'],
-    settings: speaker(
+    settings: buildSpeaker(
       { style: 'bold', ratio: '1:1', music: 'bright' },
       'We open on Monday. Come by.',
     ),
@@ -275,7 +282,7 @@ export const TEMPLATES: readonly TemplateSource[] = [
     title: 'Before and after',
     description: 'What is one thing too many is taken out of a picture.',
     samples: ['still-life'],
-    settings: comparison({
+    settings: buildComparison({
       region: { x: 0.77, y: 0.785, width: 0.145, height: 0.125 },
       ratio: '4:5',
       change: { kind: 'remove' },

@@ -42,15 +42,15 @@ const MODEL_LANGUAGES = [
 ];
 
 /** `problem-solution` becomes `Problem solution`. */
-function titleOf(id: string): string {
+function toTitle(id: string): string {
   const words = id.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-const named = <T extends string>(ids: readonly T[]) =>
-  ids.map((id) => ({ id, title: titleOf(id) }));
+const withTitles = <T extends string>(ids: readonly T[]) =>
+  ids.map((id) => ({ id, title: toTitle(id) }));
 
-function languagesOf({ engine }: Config['text']) {
+function listLanguages({ engine }: Config['text']) {
   const names = new Intl.DisplayNames('en', { type: 'language' });
   const ids = engine === 'template' ? Object.keys(TEMPLATE_TEXTS) : MODEL_LANGUAGES;
   return ids.map((id) => ({ id, title: names.of(id) ?? id }));
@@ -59,13 +59,13 @@ function languagesOf({ engine }: Config['text']) {
 /** What a product video can be asked to be; the languages are those that scripts are written in. */
 export function filterUrl2video({ text }: Config): CallAnswer<'filterUrl2video'> {
   return {
-    styles: named(SCRIPT_STYLES),
-    tones: named(SCRIPT_TONES),
+    styles: withTitles(SCRIPT_STYLES),
+    tones: withTitles(SCRIPT_TONES),
     platforms: SCRIPT_PLATFORMS.map((id) => ({ id, ...PLATFORMS[id] })),
     audiences: [...AUDIENCES],
-    languages: languagesOf(text),
+    languages: listLanguages(text),
     lengths: [...SCRIPT_LENGTHS],
-    looks: named(FILM_STYLES),
+    looks: withTitles(FILM_STYLES),
     qualities: [...QUALITIES],
   };
 }

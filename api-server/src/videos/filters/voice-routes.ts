@@ -7,14 +7,14 @@ import type { CallAnswer } from '@vidra/shared-contract/schemas';
 import { registerCall, type CallInput } from '../../web/http/call.ts';
 import { ProblemError } from '../../web/http/problem-error.ts';
 import { countUse } from '../../web/limits/buckets.ts';
-import { PCM_RATE, pcmSeconds } from '../../making/media/pcm.ts';
+import { PCM_RATE, getPcmSeconds } from '../../making/media/pcm.ts';
 import { runFfmpeg } from '../../making/media/run-ffmpeg.ts';
 import type { Database } from '../../data/database/schema.ts';
 import type { Storage } from '../../files/storage/storage.ts';
 import type { Speech } from '../../making/speech/speech.ts';
 import type { FfmpegTools } from '../../making/media/ffmpeg.ts';
 import type { DataFolders } from '../../config/data-folders.ts';
-import { ownSamplesFolder } from './own-samples.ts';
+import { getOwnSamplesFolder } from './own-samples.ts';
 import { SpeechError } from '../../making/speech/speech-driver.ts';
 
 interface Sampling {
@@ -62,7 +62,7 @@ async function makeSample(
       ],
     });
     await storage.moveIn(key, soundPath);
-    return pcmSeconds(pcm);
+    return getPcmSeconds(pcm);
   } catch (error) {
     if (!(error instanceof SpeechError)) throw error;
     throw new ProblemError('unavailable', error.message, {}, { cause: error });
@@ -73,22 +73,26 @@ async function makeSample(
 
 const KEPT_SAMPLES = 2000;
 /** Samples are made once per process and choice; their length is remembered with them. */
-const made = new WeakMap<Speech, LRUCache<string, Promise<number>>>();
+const samplesBySpeech = new WeakMap<Speech, LRUCache<string, Promise<number>>>();
 
-async function voiceSample(platform: Sampling, asked: Asked): Promise<CallAnswer<'voiceSample'>> {
-  const { text = SAMPLE_TEXT, voiceId, speed, pitch } = asked;
-  const refusal = platform.speech.refusalOf(asked);
+async function getVoiceSample(
+  platform: Sampling,
+  request: Asked,
+): Promise<CallAnswer<'voiceSample'>> {
+  const { text = SAMPLE_TEXT, voiceId, speed, pitch } = request;
+  const refusal = platform.speech.findRefusal(request);
   if (refusal !== undefined) throw new ProblemError('invalid_request', refusal);
   const { engine } = platform.speech.describe();
   const choice = JSON.stringify([engine.id, engine.label, voiceId, speed, pitch, text]);
   const hash = createHash('sha256').update(choice).digest('hex').slice(0, 24);
   // Nobody hears one's own words again after a day.
-  const folder = asked.text === undefined ? 'voice-samples' : ownSamplesFolder(new Date());
+  const folder = request.text === undefined ? 'voice-samples' : getOwnSamplesFolder(new Date());
   const key = `${folder}/${hash}.m4a`;
   const samples =
-    made.get(platform.speech) ?? new LRUCache<string, Promise<number>>({ max: KEPT_SAMPLES });
-  made.set(platform.speech, samples);
-  const seconds = samples.get(key) ?? makeSample(platform, asked, key);
+    samplesBySpeech.get(platform.speech) ??
+    new LRUCache<string, Promise<number>>({ max: KEPT_SAMPLES });
+  samplesBySpeech.set(platform.speech, samples);
+  const seconds = samples.get(key) ?? makeSample(platform, request, key);
   samples.set(key, seconds);
   // A failure is not remembered: the next one who asks may be luckier.
   seconds.catch(() => samples.delete(key));
@@ -109,7 +113,7 @@ export const speechRoutes: FastifyPluginAsync<{ platform: Sampling & { db: Datab
         windowSeconds: 3600,
         message: 'You have listened to many voices in a short time. Try again later.',
       });
-      return voiceSample(platform, body);
+      return getVoiceSample(platform, body);
     },
   });
 };

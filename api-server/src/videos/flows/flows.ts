@@ -54,17 +54,17 @@ const FLOWS: { [F in Flow]: FlowRules<F> } = {
   },
 };
 
-export const flowOf = (settings: Settings): Flow => settings.flow ?? 'image-to-video';
+export const getFlow = (settings: Settings): Flow => settings.flow ?? 'image-to-video';
 
-function rulesOf(settings: Settings) {
-  const flow = flowOf(settings);
+function getFlowRules(settings: Settings) {
+  const flow = getFlow(settings);
   // Each flow's rules take that flow's settings; the table cannot say so for a flow not yet known.
   return { rules: FLOWS[flow] as FlowRules<Flow>, settings: { ...settings, flow } as AnySettings };
 }
 
 /** The uids of all pictures of an order; the first one stands for its tasks. */
-function picturesOf(any: Settings): string[] {
-  const { rules, settings } = rulesOf(any);
+function listPictureUids(orderSettings: Settings): string[] {
+  const { rules, settings } = getFlowRules(orderSettings);
   return rules.pictures(settings);
 }
 
@@ -77,8 +77,8 @@ export interface OrderedFile {
 }
 
 /** All files of an order; the first one stands for its tasks. */
-export function filesOf(settings: Settings): OrderedFile[] {
-  const files = picturesOf(settings).map((uid): OrderedFile => ({ uid, kind: 'picture' }));
+export function listOrderedFiles(settings: Settings): OrderedFile[] {
+  const files = listPictureUids(settings).map((uid): OrderedFile => ({ uid, kind: 'picture' }));
   if (settings.flow === 'change-elements' && settings.videoSeconds !== undefined) {
     files[0] = { uid: settings.imageUid, kind: 'video', seconds: settings.videoSeconds };
   }
@@ -92,27 +92,27 @@ export function filesOf(settings: Settings): OrderedFile[] {
 }
 
 /** A name made of what the person wrote; empty when nothing was written. */
-export function titleFrom(any: Settings): string {
-  const { rules, settings } = rulesOf(any);
+export function deriveTitle(orderSettings: Settings): string {
+  const { rules, settings } = getFlowRules(orderSettings);
   return rules.title(settings);
 }
 
 type FilmTaskSettings = Exclude<TaskSettings, ImageToVideoTaskSettings>;
 
 const isFilm = (settings: TaskSettings): settings is FilmTaskSettings =>
-  flowOf(settings) !== 'image-to-video';
+  getFlow(settings) !== 'image-to-video';
 
 /**
  * What an engine is asked for.
  * @param media local path by picture uid
  * @param more what was rendered for the same person before, and how long it may be
  */
-export function specOf(
+export function buildFlowSpec(
   settings: TaskSettings,
   media: Readonly<Record<string, string>>,
-  more: Pick<FilmSpec, 'kept' | 'paidSeconds'> = {},
+  extras: Pick<FilmSpec, 'kept' | 'paidSeconds'> = {},
 ): FlowSpec {
-  if (isFilm(settings)) return { ...settings, media, ...more };
+  if (isFilm(settings)) return { ...settings, media, ...extras };
   const { imageUid, crop, flow: _flow, ...rest } = settings;
   const imagePath = media[imageUid] ?? '';
   return { flow: 'image-to-video', imagePath, ...rest, ...(crop && { crop }) };
@@ -139,13 +139,13 @@ export function refuseImpossible(
       `This would make a film of about ${seconds} seconds, and at most ${FILM_LIMITS.longestSeconds} can be made. Shorten it.`,
     );
   }
-  if (settings.flow === 'storyline' && picturesOf(settings).length === 0) {
+  if (settings.flow === 'storyline' && listPictureUids(settings).length === 0) {
     throw refuse('shots', 'Give at least one shot a picture.');
   }
   if (settings.flow === 'change-elements') refuseRegion(settings.region);
   if (settings.flow === 'speaker') refuseSilence(settings);
   const voice = 'voice' in settings ? settings.voice : null;
-  const refusal = voice ? speech.refusalOf(voice) : undefined;
+  const refusal = voice ? speech.findRefusal(voice) : undefined;
   if (refusal !== undefined) throw refuse('voice.voiceId', refusal);
 }
 

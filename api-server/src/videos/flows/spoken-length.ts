@@ -1,6 +1,11 @@
-import { estimatedSaying, FILM_CARDS, splitSentences, type Saying } from '@vidra/shared-contract';
+import {
+  createEstimatedSaying,
+  FILM_CARDS,
+  splitSentences,
+  type Saying,
+} from '@vidra/shared-contract';
 import type { AnySettings, VoiceChoice } from '@vidra/shared-contract/schemas';
-import { scriptsOf } from '@vidra/shared-contract/timeline';
+import { listScripts } from '@vidra/shared-contract/timeline';
 import type { Database } from '../../data/database/schema.ts';
 import { isStorageFull } from '../../data/faults/storage-full.ts';
 import type { RecordedSpeech } from '../../making/speech/recordings.ts';
@@ -17,12 +22,12 @@ export interface Listening {
 const SENTENCES_PER_HOUR = 2000;
 
 /** The voice that speaks in a film; a recording of one's own has its length. */
-function voiceIn(settings: AnySettings): VoiceChoice | undefined {
+function findVoice(settings: AnySettings): VoiceChoice | undefined {
   if (!('voice' in settings) || 'audioUid' in settings) return undefined;
   return settings.voice ?? undefined;
 }
 
-function refusalOf(error: unknown, settings: AnySettings): unknown {
+function toRefusal(error: unknown, settings: AnySettings): unknown {
   if (!(error instanceof SpeechError) || isStorageFull(error)) return error;
   if (error.retryable) return new ProblemError('unavailable', error.message, {}, { cause: error });
   const path = settings.flow === 'storyline' ? 'shots' : 'script';
@@ -36,14 +41,14 @@ function refusalOf(error: unknown, settings: AnySettings): unknown {
  *
  * @throws ProblemError when the voice cannot say them
  */
-export async function sayingOf(
+export async function measureSpeech(
   { db, speech }: Listening,
   settings: AnySettings,
   userUid: string,
 ): Promise<Saying> {
-  const voice = voiceIn(settings);
-  const isSilent = voice === undefined || speech.refusalOf(voice) !== undefined;
-  if (isSilent || settings.flow === 'image-to-video') return estimatedSaying(settings);
+  const voice = findVoice(settings);
+  const isSilent = voice === undefined || speech.findRefusal(voice) !== undefined;
+  if (isSilent || settings.flow === 'image-to-video') return createEstimatedSaying(settings);
   const count = () =>
     countUse(db, {
       key: `spoken:${userUid}`,
@@ -53,11 +58,11 @@ export async function sayingOf(
     });
   const lengths = new Map<string, number>();
   try {
-    for (const text of scriptsOf(settings).flatMap(({ sentences }) => sentences)) {
-      if (!lengths.has(text)) lengths.set(text, await speech.secondsOf(text, voice, count));
+    for (const text of listScripts(settings).flatMap(({ sentences }) => sentences)) {
+      if (!lengths.has(text)) lengths.set(text, await speech.measureSeconds(text, voice, count));
     }
   } catch (error) {
-    throw refusalOf(error, settings);
+    throw toRefusal(error, settings);
   }
   const spoken = (sentence: string) => (lengths.get(sentence) ?? 0) + FILM_CARDS.gap;
   return (text) => splitSentences(text).reduce((sum, sentence) => sum + spoken(sentence), 0);

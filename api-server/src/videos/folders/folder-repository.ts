@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Folder } from '@vidra/shared-contract/schemas';
 import type { Database, Tables } from '../../data/database/schema.ts';
-import { notFound } from '../../web/http/problem-error.ts';
+import { createNotFound } from '../../web/http/problem-error.ts';
 
 type FolderRow = Selectable<Tables['videoFolders']>;
 
@@ -13,7 +13,7 @@ export async function requireFolder(db: Database, uid: string, userUid: string):
     .where('uid', '=', uid)
     .where('userUid', '=', userUid)
     .executeTakeFirst();
-  if (!row) throw notFound('folder');
+  if (!row) throw createNotFound('folder');
 }
 
 /** How many groups with something left in them each of a user's folders has. */
@@ -23,9 +23,9 @@ async function countGroups(db: Database, userUid: string): Promise<Map<string | 
     .select(({ fn }) => ['folderUid', fn.countAll<string | number>().as('count')])
     .where('userUid', '=', userUid)
     .where('folderUid', 'is not', null)
-    .where((where) =>
-      where.exists(
-        where
+    .where((builder) =>
+      builder.exists(
+        builder
           .selectFrom('videoTasks')
           .select('videoTasks.uid')
           .whereRef('videoTasks.groupUid', '=', 'videoGroups.uid')
@@ -53,12 +53,12 @@ export async function listFolders(db: Database, userUid: string): Promise<Folder
   const collator = new Intl.Collator('en', { numeric: true });
   return rows
     .map((row) => present(row, counts.get(row.uid)))
-    .sort((one, other) => collator.compare(one.name, other.name));
+    .sort((folderA, folderB) => collator.compare(folderA.name, folderB.name));
 }
 
 /** @throws ProblemError `not_found` */
 export async function getFolder(db: Database, uid: string, userUid: string): Promise<Folder> {
   const folder = (await listFolders(db, userUid)).find(({ folderUid }) => folderUid === uid);
-  if (!folder) throw notFound('folder');
+  if (!folder) throw createNotFound('folder');
   return folder;
 }

@@ -1,16 +1,16 @@
 import { FOLDER_LIMITS, NO_FOLDER } from '@vidra/shared-contract';
 import type { LoginAnswer } from '@vidra/shared-contract/schemas';
-import { newUid } from '../../data/database/uid.ts';
+import { createUid } from '../../data/database/uid.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
 let user: LoginAnswer;
-let other: LoginAnswer;
+let otherUser: LoginAnswer;
 let imageUid: string;
 beforeAll(async () => {
   api = await startTestApi({ SIGNUP_CREDITS: '1000' });
   user = await api.signIn();
-  other = await api.signIn();
+  otherUser = await api.signIn();
   imageUid = (await api.picture(user.token)).fileUid;
 });
 afterAll(() => api.close());
@@ -24,13 +24,13 @@ const rename = (folderUid: string, name: string, { token } = user) =>
 const remove = (folderUid: string, { token } = user) =>
   api.call('deleteFolder', { token, body: { folderUid } });
 
-const uidsIn = async (folderUid: string) => {
+const listGroupUids = async (folderUid: string) => {
   const answer = await api.call('groupHistory', { token: user.token, query: { folderUid } });
   return answer.data.items.map(({ groupUid }) => groupUid);
 };
-const folder = async (wanted: string, { token } = user) => {
+const findFolder = async (targetUid: string, { token } = user) => {
   const { data } = await api.call('listFolders', { token });
-  return data.folders.find(({ folderUid }) => folderUid === wanted);
+  return data.folders.find(({ folderUid }) => folderUid === targetUid);
 };
 const group = async (title: string) => {
   const [task] = await api.create(user.token, { imageUid, title });
@@ -38,28 +38,28 @@ const group = async (title: string) => {
 };
 
 test('a group goes into a folder, into another one and out again', async () => {
-  const [one, two] = [(await create('Shop')).data, (await create('Travel')).data];
-  expect(one).toMatchObject({ name: 'Shop', groupCount: 0 });
+  const [shopFolder, travelFolder] = [(await create('Shop')).data, (await create('Travel')).data];
+  expect(shopFolder).toMatchObject({ name: 'Shop', groupCount: 0 });
   const groupUid = await group('Bottle');
-  const loose = await group('Loose');
+  const looseGroupUid = await group('Loose');
 
-  expect((await move([groupUid], one.folderUid)).data).toEqual({ groupUids: [groupUid] });
-  expect(await uidsIn(one.folderUid)).toEqual([groupUid]);
-  expect(await uidsIn(NO_FOLDER)).toEqual([loose]);
-  expect(await folder(one.folderUid)).toMatchObject({ groupCount: 1 });
+  expect((await move([groupUid], shopFolder.folderUid)).data).toEqual({ groupUids: [groupUid] });
+  expect(await listGroupUids(shopFolder.folderUid)).toEqual([groupUid]);
+  expect(await listGroupUids(NO_FOLDER)).toEqual([looseGroupUid]);
+  expect(await findFolder(shopFolder.folderUid)).toMatchObject({ groupCount: 1 });
   const { data } = await api.call('groupBatchGet', {
     token: user.token,
-    body: { groupUids: [groupUid, loose] },
+    body: { groupUids: [groupUid, looseGroupUid] },
   });
-  expect(data.groups.map(({ folderUid }) => folderUid)).toEqual([one.folderUid, undefined]);
+  expect(data.groups.map(({ folderUid }) => folderUid)).toEqual([shopFolder.folderUid, undefined]);
 
-  await move([groupUid], two.folderUid);
-  expect(await uidsIn(one.folderUid)).toEqual([]);
-  expect(await uidsIn(two.folderUid)).toEqual([groupUid]);
+  await move([groupUid], travelFolder.folderUid);
+  expect(await listGroupUids(shopFolder.folderUid)).toEqual([]);
+  expect(await listGroupUids(travelFolder.folderUid)).toEqual([groupUid]);
 
   await move([groupUid], null);
-  expect(await uidsIn(two.folderUid)).toEqual([]);
-  expect(await uidsIn(NO_FOLDER)).toEqual([loose, groupUid]);
+  expect(await listGroupUids(travelFolder.folderUid)).toEqual([]);
+  expect(await listGroupUids(NO_FOLDER)).toEqual([looseGroupUid, groupUid]);
 });
 
 test('reads a folder page by page', async () => {
@@ -73,8 +73,8 @@ test('reads a folder page by page', async () => {
     token: user.token,
     query: { ...query, cursor },
   });
-  const seen = [...first.items, ...second.data.items].map(({ groupUid }) => groupUid);
-  expect(seen).toEqual(groups.toReversed());
+  const listedUids = [...first.items, ...second.data.items].map(({ groupUid }) => groupUid);
+  expect(listedUids).toEqual(groups.toReversed());
   expect(second.data.nextCursor).toBeNull();
 });
 
@@ -83,8 +83,8 @@ test('the groups of a deleted folder stay in the history', async () => {
   const groupUid = await group('Stays');
   await move([groupUid], folderUid);
   expect((await remove(folderUid)).data).toEqual({ ok: true });
-  expect(await folder(folderUid)).toBeUndefined();
-  expect(await uidsIn(NO_FOLDER)).toContain(groupUid);
+  expect(await findFolder(folderUid)).toBeUndefined();
+  expect(await listGroupUids(NO_FOLDER)).toContain(groupUid);
   expect((await remove(folderUid)).problem.code).toBe('not_found');
 });
 
@@ -93,19 +93,19 @@ test('what is deleted is not counted', async () => {
   const [task] = await api.create(user.token, { imageUid });
   await move([task!.groupUid], folderUid);
   await api.call('batchDel', { token: user.token, body: { taskUids: [task!.taskUid] } });
-  expect(await folder(folderUid)).toMatchObject({ groupCount: 0 });
+  expect(await findFolder(folderUid)).toMatchObject({ groupCount: 0 });
 });
 
 test('a name is there once per user, however it is written', async () => {
   const { folderUid } = (await create('Über uns')).data;
-  const again = await create('  ÜBER UNS ');
-  expect(again.problem).toMatchObject({ status: 409, code: 'conflict' });
-  expect(again.problem.detail).toContain('“Über uns”');
-  expect((await create('Über uns', other)).status).toBe(200);
+  const duplicate = await create('  ÜBER UNS ');
+  expect(duplicate.problem).toMatchObject({ status: 409, code: 'conflict' });
+  expect(duplicate.problem.detail).toContain('“Über uns”');
+  expect((await create('Über uns', otherUser)).status).toBe(200);
 
   const third = (await create('Team')).data;
   expect((await rename(third.folderUid, 'über uns')).problem.code).toBe('conflict');
-  expect(await folder(third.folderUid)).toMatchObject({ name: 'Team' });
+  expect(await findFolder(third.folderUid)).toMatchObject({ name: 'Team' });
   expect((await rename(folderUid, 'ÜBER UNS')).data.name).toBe('ÜBER UNS');
 });
 
@@ -115,42 +115,42 @@ test('the same name at the same moment makes one folder', async () => {
 });
 
 test("other people's folders and groups are not there", async () => {
-  const own = (await create('Private')).data.folderUid;
+  const ownFolderUid = (await create('Private')).data.folderUid;
   const groupUid = await group('Mine');
-  await move([groupUid], own);
-  const theirs = (await create('Theirs', other)).data.folderUid;
+  await move([groupUid], ownFolderUid);
+  const otherFolderUid = (await create('Theirs', otherUser)).data.folderUid;
 
-  expect((await rename(own, 'Taken over', other)).status).toBe(404);
-  expect((await remove(own, other)).status).toBe(404);
-  expect((await move([groupUid], own, other)).status).toBe(404);
-  expect((await move([groupUid], theirs, other)).data).toEqual({ groupUids: [] });
-  expect((await move([groupUid], theirs)).status).toBe(404);
-  const peek = { token: other.token, query: { folderUid: own } };
+  expect((await rename(ownFolderUid, 'Taken over', otherUser)).status).toBe(404);
+  expect((await remove(ownFolderUid, otherUser)).status).toBe(404);
+  expect((await move([groupUid], ownFolderUid, otherUser)).status).toBe(404);
+  expect((await move([groupUid], otherFolderUid, otherUser)).data).toEqual({ groupUids: [] });
+  expect((await move([groupUid], otherFolderUid)).status).toBe(404);
+  const peek = { token: otherUser.token, query: { folderUid: ownFolderUid } };
   expect((await api.call('groupHistory', peek)).status).toBe(404);
-  expect(await folder(own, other)).toBeUndefined();
-  expect(await uidsIn(own)).toEqual([groupUid]);
+  expect(await findFolder(ownFolderUid, otherUser)).toBeUndefined();
+  expect(await listGroupUids(ownFolderUid)).toEqual([groupUid]);
 });
 
 test('bad names and too many groups are refused', async () => {
   expect((await create('   ')).problem.code).toBe('invalid_request');
   expect((await create('x'.repeat(FOLDER_LIMITS.nameLength + 1))).status).toBe(400);
-  const tooMany = Array.from({ length: FOLDER_LIMITS.groupsPerMove + 1 }, newUid);
+  const tooMany = Array.from({ length: FOLDER_LIMITS.groupsPerMove + 1 }, createUid);
   expect((await move(tooMany, null)).problem.code).toBe('invalid_request');
 });
 
 test('there is an end to the number of folders', async () => {
   const hoarder = await api.signIn();
   const rows = Array.from({ length: FOLDER_LIMITS.perUser }, (_, number) => ({
-    uid: newUid(),
+    uid: createUid(),
     userUid: hoarder.userUid,
     createdAt: new Date(),
     name: `Folder ${number}`,
     nameKey: `folder ${number}`,
   }));
   await api.platform.db.insertInto('videoFolders').values(rows).execute();
-  const refused = await create('One more', hoarder);
-  expect(refused.problem.code).toBe('conflict');
-  expect(refused.problem.detail).toContain('Delete one first');
+  const refusal = await create('One more', hoarder);
+  expect(refusal.problem.code).toBe('conflict');
+  expect(refusal.problem.detail).toContain('Delete one first');
   const { data } = await api.call('listFolders', { token: hoarder.token });
   expect(data.folders.slice(1, 4).map(({ name }) => name)).toEqual([
     'Folder 1',

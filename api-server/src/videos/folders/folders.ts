@@ -1,12 +1,12 @@
 import { FOLDER_LIMITS } from '@vidra/shared-contract';
 import type { Folder } from '@vidra/shared-contract/schemas';
 import type { Database } from '../../data/database/schema.ts';
-import { newUid } from '../../data/database/uid.ts';
+import { createUid } from '../../data/database/uid.ts';
 import { ProblemError } from '../../web/http/problem-error.ts';
 import { getFolder, requireFolder } from './folder-repository.ts';
 
 /** Letters' case and ways to write the same letter make no difference. */
-const keyOf = (name: string) => name.normalize('NFKC').toLowerCase();
+const toNameKey = (name: string) => name.normalize('NFKC').toLowerCase();
 
 /** Of one user's changes one waits for the other, so that names and limits hold. */
 async function takeTurns(transaction: Database, userUid: string): Promise<void> {
@@ -25,17 +25,17 @@ async function refuseTakenName(
   name: string,
   exceptUid = '',
 ): Promise<void> {
-  const taken = await transaction
+  const namesake = await transaction
     .selectFrom('videoFolders')
     .select('name')
     .where('userUid', '=', userUid)
-    .where('nameKey', '=', keyOf(name))
+    .where('nameKey', '=', toNameKey(name))
     .where('uid', '!=', exceptUid)
     .executeTakeFirst();
-  if (!taken) return;
+  if (!namesake) return;
   throw new ProblemError(
     'conflict',
-    `You already have a folder called “${taken.name}”. Choose another name.`,
+    `You already have a folder called “${namesake.name}”. Choose another name.`,
     { fields: [{ path: 'name', message: 'is the name of another folder' }] },
   );
 }
@@ -59,10 +59,10 @@ export async function createFolder(db: Database, userUid: string, name: string):
     await takeTurns(transaction, userUid);
     await refuseTakenName(transaction, userUid, name);
     await refuseTooMany(transaction, userUid);
-    const uid = newUid();
+    const uid = createUid();
     await transaction
       .insertInto('videoFolders')
-      .values({ uid, userUid, name, nameKey: keyOf(name), createdAt: new Date() })
+      .values({ uid, userUid, name, nameKey: toNameKey(name), createdAt: new Date() })
       .execute();
     return getFolder(transaction, uid, userUid);
   });
@@ -80,7 +80,7 @@ export async function renameFolder(
     await refuseTakenName(transaction, userUid, name, folderUid);
     await transaction
       .updateTable('videoFolders')
-      .set({ name, nameKey: keyOf(name) })
+      .set({ name, nameKey: toNameKey(name) })
       .where('uid', '=', folderUid)
       .execute();
     return getFolder(transaction, folderUid, userUid);
@@ -99,14 +99,14 @@ export async function moveToFolder(
   return db.transaction().execute(async (transaction) => {
     await takeTurns(transaction, userUid);
     if (folderUid !== null) await requireFolder(transaction, folderUid, userUid);
-    const moved = await transaction
+    const movedGroups = await transaction
       .updateTable('videoGroups')
       .set({ folderUid })
       .where('uid', 'in', groupUids)
       .where('userUid', '=', userUid)
       .returning('uid')
       .execute();
-    const uids = new Set(moved.map(({ uid }) => uid));
+    const uids = new Set(movedGroups.map(({ uid }) => uid));
     return [...new Set(groupUids)].filter((uid) => uids.has(uid));
   });
 }

@@ -21,13 +21,13 @@ export interface AgentPlanner {
 }
 
 /** The person's pictures, or a sample where they gave none. */
-export function picturesFor({ imageUids, samplePictureUid }: PlanRequest): readonly string[] {
+export function choosePictures({ imageUids, samplePictureUid }: PlanRequest): readonly string[] {
   if (imageUids.length > 0) return imageUids;
   return samplePictureUid === undefined ? [] : [samplePictureUid];
 }
 
 /** What a person should know of any plan. */
-export function noticesOf({ imageUids, voiceId }: PlanRequest): string[] {
+export function listNotices({ imageUids, voiceId }: PlanRequest): string[] {
   return [
     ...(imageUids.length === 0 ? ['You gave no picture, so a sample picture is used.'] : []),
     ...(voiceId === undefined ? ['No voice is installed here, so nothing is spoken.'] : []),

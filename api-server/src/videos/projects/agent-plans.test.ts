@@ -4,7 +4,7 @@ import type { AnySettings, PlanPart } from '@vidra/shared-contract/schemas';
 import { locateFfmpeg } from '../../making/media/ffmpeg.ts';
 import { chooseSpeech } from '../../making/speech/choose-speech.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { ScriptedEngine, tinyVideo } from '../../testing/scripted-engine.ts';
+import { ScriptedEngine, createTinyVideo } from '../../testing/scripted-engine.ts';
 
 let api: TestApi;
 let token = '';
@@ -12,14 +12,14 @@ let pictures: string[] = [];
 beforeAll(async () => {
   const { ffmpeg } = await locateFfmpeg();
   const speech = await chooseSpeech({ ...process.env, SPEECH_ENGINE: 'flite' }, ffmpeg);
-  const engine = new ScriptedEngine(tinyVideo(ffmpeg));
+  const engine = new ScriptedEngine(createTinyVideo(ffmpeg));
   api = await startTestApi({ SIGNUP_CREDITS: '5000' }, undefined, { engine, speech });
   ({ token } = await api.signIn());
   pictures = [await api.picture(token), await api.picture(token)].map(({ fileUid }) => fileUid);
 });
 afterAll(() => api.close());
 
-const key = () => ({ 'idempotency-key': randomUUID() });
+const createKeyHeaders = () => ({ 'idempotency-key': randomUUID() });
 const balance = async () => {
   const { data } = await api.call('accountInfo', { token, body: {} });
   return data.remainedVideoCredits;
@@ -27,8 +27,13 @@ const balance = async () => {
 
 describe('the agent', () => {
   const propose = async (prompt: string, imageUids: string[]) =>
-    (await api.call('createAgentTask', { token, headers: key(), body: { prompt, imageUids } }))
-      .data;
+    (
+      await api.call('createAgentTask', {
+        token,
+        headers: createKeyHeaders(),
+        body: { prompt, imageUids },
+      })
+    ).data;
 
   test.each<[string, number, Flow]>([
     ['Orbit around it, vertical', 1, 'image-to-video'],
@@ -47,11 +52,11 @@ describe('the agent', () => {
     const { projectUid, plan } = await propose('Make a film of these', pictures);
     expect(await balance()).toBe(before);
     const approve = () => api.call('approveAgentTask', { token, body: { projectUid } });
-    const approved = await Promise.all([approve(), approve()]);
-    for (const { data } of approved) expect(data).toMatchObject({ state: 'running' });
+    const approvals = await Promise.all([approve(), approve()]);
+    for (const { data } of approvals) expect(data).toMatchObject({ state: 'running' });
     expect(await balance()).toBe(before - plan.credits);
-    const stopped = await api.call('cancelAgentTask', { token, body: { projectUid } });
-    expect(stopped.data.state).toBe('cancelled');
+    const cancellation = await api.call('cancelAgentTask', { token, body: { projectUid } });
+    expect(cancellation.data.state).toBe('cancelled');
     expect(await balance()).toBe(before);
   });
 
@@ -68,8 +73,8 @@ describe('the agent', () => {
     expect(data.plan.steps[1]?.text).toMatch(/10 seconds .*tilt up/);
     expect(data.plan.credits).toBe(plan.credits * 2);
     expect((await approve(projectUid, plan.credits)).problem.code).toBe('price_changed');
-    const started = await approve(projectUid, data.plan.credits);
-    expect(started.data.group?.tasks[0]?.settings).toMatchObject({ motion: 'tilt-up' });
+    const approval = await approve(projectUid, data.plan.credits);
+    expect(approval.data.group?.tasks[0]?.settings).toMatchObject({ motion: 'tilt-up' });
     expect((await change(projectUid, 'motion', settings)).status).toBe(409);
     await api.call('cancelAgentTask', { token, body: { projectUid } });
   });
@@ -92,8 +97,8 @@ describe('the agent', () => {
     expect(plan.questions).toEqual([
       { part: 'pictures', question: expect.stringMatching(/garment/) },
     ]);
-    const refused = await approve(projectUid);
-    expect([refused.status, refused.problem]).toMatchObject([400, { detail: /garment/ }]);
+    const refusal = await approve(projectUid);
+    expect([refusal.status, refusal.problem]).toMatchObject([400, { detail: /garment/ }]);
     const settings = { ...plan.settings, garmentUid: pictures[1] } as AnySettings;
     const { data } = await change(projectUid, 'pictures', settings);
     expect(data.plan.questions).toEqual([]);
@@ -105,20 +110,24 @@ describe('the agent', () => {
     const { projectUid } = await propose('Orbit', pictures.slice(0, 1));
     await api.call('cancelAgentTask', { token, body: { projectUid } });
     expect((await api.call('approveAgentTask', { token, body: { projectUid } })).status).toBe(409);
-    const poor = await api.signIn();
-    const { fileUid } = await api.picture(poor.token);
+    const poorUser = await api.signIn();
+    const { fileUid } = await api.picture(poorUser.token);
     const body = { prompt: 'Orbit', imageUids: [fileUid] };
-    const made = await api.call('createAgentTask', { token: poor.token, headers: key(), body });
+    const response = await api.call('createAgentTask', {
+      token: poorUser.token,
+      headers: createKeyHeaders(),
+      body,
+    });
     await api.platform.db
       .updateTable('wallets')
       .set({ balance: 0 })
-      .where('userUid', '=', poor.userUid)
+      .where('userUid', '=', poorUser.userUid)
       .execute();
-    const mine = { projectUid: made.data.projectUid };
-    expect((await api.call('approveAgentTask', { token: poor.token, body: mine })).status).toBe(
-      402,
-    );
-    const waiting = await api.call('getAgentTask', { token: poor.token, query: mine });
-    expect(waiting.data.state).toBe('proposed');
+    const planRef = { projectUid: response.data.projectUid };
+    expect(
+      (await api.call('approveAgentTask', { token: poorUser.token, body: planRef })).status,
+    ).toBe(402);
+    const pendingPlan = await api.call('getAgentTask', { token: poorUser.token, query: planRef });
+    expect(pendingPlan.data.state).toBe('proposed');
   });
 });

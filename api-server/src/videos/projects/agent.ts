@@ -7,12 +7,12 @@ import {
 import { z } from 'zod';
 import { listSamples } from '../../files/samples/samples.ts';
 import type { CallInput } from '../../web/http/call.ts';
-import { idempotencyKeyOf, once, resultOf } from '../../web/http/idempotency.ts';
-import { notFound, ProblemError } from '../../web/http/problem-error.ts';
+import { getIdempotencyKey, runOnce, findFirstResult } from '../../web/http/idempotency.ts';
+import { createNotFound, ProblemError } from '../../web/http/problem-error.ts';
 import { countUse } from '../../web/limits/buckets.ts';
 import type { Showing } from '../tasks/present.ts';
 import type { Config } from '../../config/config.ts';
-import { known } from '../../data/database/known.ts';
+import { findKnownWord } from '../../data/database/known.ts';
 import type { Database } from '../../data/database/schema.ts';
 import type { Storage } from '../../files/storage/storage.ts';
 import { findFile } from '../../files/uploads/file-repository.ts';
@@ -22,7 +22,7 @@ import { getGroups } from '../tasks/groups.ts';
 import { isUnfinished } from '../tasks/task-machine.ts';
 import type { Engines } from '../../making/engines/choose-engine.ts';
 import type { PlanRequest, ProposedPlan, AgentPlanner } from './agent-planner.ts';
-import { stepsOf } from './plan-steps.ts';
+import { listPlanSteps } from './plan-steps.ts';
 import { insertProject, readProject, type ProjectRow } from './project-content.ts';
 
 /** What it takes to make a plan. */
@@ -43,9 +43,11 @@ const storedPlan = z.object({
 });
 
 /** What is kept of a plan. @throws ProblemError `not_found`: one that this release cannot read */
-export function planOf({ content }: Pick<ProjectRow, 'content'>): z.infer<typeof storedPlan> {
+export function parseStoredPlan({
+  content,
+}: Pick<ProjectRow, 'content'>): z.infer<typeof storedPlan> {
   const { success, data } = storedPlan.safeParse(content);
-  if (!success) throw notFound('agent task');
+  if (!success) throw createNotFound('agent task');
   return data;
 }
 
@@ -56,7 +58,7 @@ export async function requireReady(
   userUid: string,
 ) {
   for (const uid of uids) {
-    if ((await findFile(db, uid, userUid))?.state !== 'ready') throw notFound('picture');
+    if ((await findFile(db, uid, userUid))?.state !== 'ready') throw createNotFound('picture');
   }
 }
 
@@ -76,14 +78,14 @@ async function planRequest(
 }
 
 /** A plan with what it would cost and how long the film would be. */
-export async function priced(
+export async function pricePlan(
   platform: Listening & { config: Config; engines: Engines },
   userUid: string,
-  proposed: ProposedPlan,
+  proposal: ProposedPlan,
 ): Promise<Omit<AgentPlan, 'steps'>> {
-  const { settings } = proposed;
+  const { settings } = proposal;
   const { credits, seconds } = await quoteOrder(platform, userUid, { settings, count: 1 });
-  return { ...proposed, credits, seconds };
+  return { ...proposal, credits, seconds };
 }
 
 /** Makes a plan and keeps it. Nothing is spent until the person approves it. */
@@ -92,11 +94,11 @@ export async function createAgentTask(
   { body, user, request }: Pick<CallInput<'createAgentTask'>, 'body' | 'user' | 'request'>,
 ): Promise<AgentTask> {
   const { db, agentPlanner, config } = platform;
-  const key = idempotencyKeyOf(request);
+  const key = getIdempotencyKey(request);
   const attempt = { userUid: user.uid, call: 'createAgentTask', key, body };
   // Planning can take a while: asked again, the first plan is given, without a transaction held open.
-  const earlier = await resultOf(db, attempt);
-  if (earlier !== undefined) return readAgentTask(platform, earlier, user.uid);
+  const earlierUid = await findFirstResult(db, attempt);
+  if (earlierUid !== undefined) return readAgentTask(platform, earlierUid, user.uid);
   await requireReady(platform, body.imageUids, user.uid);
   await countUse(db, {
     key: `agent-plan:${user.uid}`,
@@ -104,17 +106,17 @@ export async function createAgentTask(
     windowSeconds: 3600,
     message: 'You have asked the agent for many plans in a short time. Try again later.',
   });
-  const proposed = await agentPlanner.plan(await planRequest(platform, body));
+  const proposal = await agentPlanner.plan(await planRequest(platform, body));
   const { prompt, imageUids } = body;
-  const kept = { prompt, imageUids, plan: await priced(platform, user.uid, proposed) };
+  const planContent = { prompt, imageUids, plan: await pricePlan(platform, user.uid, proposal) };
   // As the database gives it back: without what is undefined.
-  const content = JSON.parse(JSON.stringify(kept)) as ProjectRow['content'];
+  const content = JSON.parse(JSON.stringify(planContent)) as ProjectRow['content'];
   const uid = await db.transaction().execute((transaction) =>
-    once(transaction, attempt, (made) =>
+    runOnce(transaction, attempt, (newUid) =>
       insertProject(transaction, {
-        uid: made,
+        uid: newUid,
         userUid: user.uid,
-        title: proposed.title,
+        title: proposal.title,
         content,
         kind: 'agent',
         state: 'proposed',
@@ -127,9 +129,11 @@ export async function createAgentTask(
 /** Those that are kept; its videos tell the others. */
 const PLAN_STATES = ['proposed', 'cancelled'] as const;
 
-function stateOf(row: ProjectRow, group: AgentTask['group']): AgentState {
+function toAgentState(row: ProjectRow, group: AgentTask['group']): AgentState {
   if (row.state !== 'running' || !group)
-    return row.state === 'running' ? 'failed' : known(PLAN_STATES, row.state ?? 'failed', 'failed');
+    return row.state === 'running'
+      ? 'failed'
+      : findKnownWord(PLAN_STATES, row.state ?? 'failed', 'failed');
   const statuses = group.tasks.map(({ status }) => status);
   if (statuses.some(isUnfinished)) return 'running';
   if (statuses.includes('done')) return 'done';
@@ -137,13 +141,13 @@ function stateOf(row: ProjectRow, group: AgentTask['group']): AgentState {
 }
 
 /** @throws ProblemError `not_found` */
-export async function agentRow(
+export async function readAgentRow(
   { db }: { db: Database },
   uid: string,
   userUid: string,
 ): Promise<ProjectRow> {
   const row = await readProject(db, uid, userUid);
-  if (row.kind !== 'agent') throw notFound('agent task');
+  if (row.kind !== 'agent') throw createNotFound('agent task');
   return row;
 }
 
@@ -153,11 +157,11 @@ export async function readAgentTask(
   uid: string,
   userUid: string,
 ): Promise<AgentTask> {
-  const row = await agentRow(platform, uid, userUid);
-  const { prompt, imageUids, plan: kept } = planOf(row);
-  const plan = { ...kept, steps: stepsOf(kept.settings) };
+  const row = await readAgentRow(platform, uid, userUid);
+  const { prompt, imageUids, plan: pricedPlan } = parseStoredPlan(row);
+  const plan = { ...pricedPlan, steps: listPlanSteps(pricedPlan.settings) };
   const [group = null] =
     row.groupUid === null ? [] : await getGroups(platform, [row.groupUid], userUid);
-  const state = stateOf(row, group);
+  const state = toAgentState(row, group);
   return { projectUid: uid, title: row.title, prompt, imageUids, state, plan, group };
 }

@@ -11,7 +11,7 @@ const SHAPE = '(?:format|mode|orientation|aspect(?: ratio)?|ratio|layout|frame)'
 const KIND = '(?:videos?|clips?|films?|adverts?|ads?|shorts?|reels?)';
 
 /** Words such as "portrait" name a picture as often as a shape: alone they ask for none. */
-const shaped = (word: string) =>
+const renderShapePattern = (word: string) =>
   `(?:in|as|for)\\s+(?:a\\s+)?${word}(?:[- ]${SHAPE})?(?=\\s*(?:$|[,.;:!?)]|with\\b|and\\b|for\\b|please\\b))` +
   `|\\b${word}[- ]${SHAPE}\\b|\\b${word}(?=[- ]${KIND}\\b)`;
 
@@ -20,19 +20,22 @@ const FORMATS: readonly (readonly [RegExp, Ratio])[] = [
   [/\b1:1\b/gi, '1:1'],
   [/\b4:5\b/gi, '4:5'],
   [/\b16:9\b/gi, '16:9'],
-  [new RegExp(shaped('portrait'), 'gi'), '9:16'],
+  [new RegExp(renderShapePattern('portrait'), 'gi'), '9:16'],
   [/\b(?:vertical(?:ly)?|upright|tiktok|reels?|(?:instagram )?stor(?:y|ies) format)\b/gi, '9:16'],
   [/\b(?:on|for) (?:a |my |the )?(?:mobile )?phones?(?: screens?)?(?=\s*(?:$|[,.;!?]))/gi, '9:16'],
-  [new RegExp(`${shaped('square')}|,\\s*square(?=\\s*(?:$|[,.;!?]))`, 'gi'), '1:1'],
+  [new RegExp(`${renderShapePattern('square')}|,\\s*square(?=\\s*(?:$|[,.;!?]))`, 'gi'), '1:1'],
   [
-    new RegExp(`${shaped('landscape')}|\\b(?:wide(?:screen)?|youtube|cinema(?:tic)?)\\b`, 'gi'),
+    new RegExp(
+      `${renderShapePattern('landscape')}|\\b(?:wide(?:screen)?|youtube|cinema(?:tic)?)\\b`,
+      'gi',
+    ),
     '16:9',
   ],
 ];
 
 /** The shape that a sentence asks for; without a word for one the picture's own. */
-export function askedFormat(prompt: string): AskedFormat {
-  const asked = FORMATS.find(([words]) => prompt.search(words) >= 0);
+export function parseFormat(prompt: string): AskedFormat {
+  const format = FORMATS.find(([words]) => prompt.search(words) >= 0);
   const subject = FORMATS.reduce((text, [words]) => text.replace(words, ' '), prompt);
-  return { ratio: asked?.[1] ?? 'source', subject };
+  return { ratio: format?.[1] ?? 'source', subject };
 }

@@ -1,8 +1,15 @@
 import type { AgentTask } from '@vidra/shared-contract/schemas';
 import type { CallInput } from '../../web/http/call.ts';
 import { ProblemError } from '../../web/http/problem-error.ts';
-import { agentRow, priced, readAgentTask, requireReady, planOf, type Planning } from './agent.ts';
-import { filesOf } from '../flows/flows.ts';
+import {
+  readAgentRow,
+  pricePlan,
+  readAgentTask,
+  requireReady,
+  parseStoredPlan,
+  type Planning,
+} from './agent.ts';
+import { listOrderedFiles } from '../flows/flows.ts';
 
 /** Without a part the plan stays as it is, at the price of now. */
 type Change = Pick<Body, 'projectUid' | 'settings'> & { part?: Body['part'] };
@@ -19,8 +26,8 @@ export async function updateAgentTask(
   userUid: string,
 ): Promise<AgentTask> {
   const { db } = platform;
-  const row = await agentRow(platform, projectUid, userUid);
-  const { plan, ...asked } = planOf(row);
+  const row = await readAgentRow(platform, projectUid, userUid);
+  const { plan, ...asked } = parseStoredPlan(row);
   if (settings.flow !== plan.settings.flow) {
     throw new ProblemError(
       'invalid_request',
@@ -29,12 +36,12 @@ export async function updateAgentTask(
   }
   await requireReady(
     platform,
-    filesOf(settings).map(({ uid }) => uid),
+    listOrderedFiles(settings).map(({ uid }) => uid),
     userUid,
   );
   const questions = plan.questions.filter((question) => question.part !== part);
-  const next = await priced(platform, userUid, { ...plan, settings, questions });
-  const changed = await db
+  const next = await pricePlan(platform, userUid, { ...plan, settings, questions });
+  const updatedRow = await db
     .updateTable('projects')
     .set((column) => ({
       content: JSON.stringify({ ...asked, plan: next }),
@@ -47,8 +54,8 @@ export async function updateAgentTask(
     .where('revision', '=', row.revision)
     .returning('uid')
     .executeTakeFirst();
-  if (changed) return readAgentTask(platform, projectUid, userUid);
-  const { state } = await agentRow(platform, projectUid, userUid);
+  if (updatedRow) return readAgentTask(platform, projectUid, userUid);
+  const { state } = await readAgentRow(platform, projectUid, userUid);
   const sentence =
     state === 'proposed'
       ? 'This plan was changed somewhere else. Look at it again.'

@@ -1,4 +1,4 @@
-import { toolOf, type Saying } from '@vidra/shared-contract';
+import { getTool, type Saying } from '@vidra/shared-contract';
 import type { AgentTask, AnySettings } from '@vidra/shared-contract/schemas';
 import type { Database } from '../../data/database/schema.ts';
 import type { JobQueue } from '../../data/queue/queue.ts';
@@ -11,10 +11,10 @@ import {
   type Ordering,
   type PlacedOrder,
 } from '../tasks/create.ts';
-import { sayingOf } from '../flows/spoken-length.ts';
+import { measureSpeech } from '../flows/spoken-length.ts';
 import { requireShownPrice } from '../tasks/require-shown-price.ts';
 import { isUnfinished } from '../tasks/task-machine.ts';
-import { agentRow, readAgentTask, planOf, type Planning } from './agent.ts';
+import { readAgentRow, readAgentTask, parseStoredPlan, type Planning } from './agent.ts';
 import { updateAgentTask } from './change-plan.ts';
 import type { ProjectRow } from './project-content.ts';
 
@@ -50,7 +50,7 @@ async function orderPlan(
   { uid, userUid, content }: Pick<ProjectRow, 'uid' | 'userUid' | 'content'>,
   { seen, heard }: { seen: number | undefined; heard: Heard },
 ): Promise<PlacedOrder> {
-  const { plan } = planOf({ content });
+  const { plan } = parseStoredPlan({ content });
   const { settings, title, credits, questions } = plan;
   const [open] = questions;
   if (open) throw new ProblemError('invalid_request', `Something is missing: ${open.question}`);
@@ -58,14 +58,17 @@ async function orderPlan(
     throw new ProblemError('conflict', 'This plan was changed somewhere else. Look at it again.');
   }
   requireShownPrice(credits, seen);
-  const { label, parentLabel } = toolOf(settings.flow) ?? { label: 'agent', parentLabel: 'create' };
+  const { label, parentLabel } = getTool(settings.flow) ?? {
+    label: 'agent',
+    parentLabel: 'create',
+  };
   // The order's key is the plan itself.
   const attempt = { userUid, call: 'approveAgentTask', key: uid, body: plan };
   const order = { ...heard, count: 1, title, label, parentLabel, shownCredits: credits };
-  const placed = await placeOrderWithin(platform, transaction, attempt, order);
-  const { groupUid } = placed;
+  const placedOrder = await placeOrderWithin(platform, transaction, attempt, order);
+  const { groupUid } = placedOrder;
   await transaction.updateTable('projects').set({ groupUid }).where('uid', '=', uid).execute();
-  return placed;
+  return placedOrder;
 }
 
 /**
@@ -80,26 +83,28 @@ export async function approveAgentTask(
   platform: Ordering & Planning,
   uid: string,
   userUid: string,
-  seen?: number,
+  seenCredits?: number,
 ): Promise<AgentTask> {
-  const row = await agentRow(platform, uid, userUid);
-  const { settings } = planOf(row).plan;
-  const heard = { settings, say: await sayingOf(platform, settings, userUid) };
-  const placed = await platform.db
+  const row = await readAgentRow(platform, uid, userUid);
+  const { settings } = parseStoredPlan(row).plan;
+  const measuredSpeech = { settings, say: await measureSpeech(platform, settings, userUid) };
+  const placedOrder = await platform.db
     .transaction()
     .execute(async (transaction) => {
-      const decided = await decide(transaction, row, 'running');
+      const decision = await decide(transaction, row, 'running');
       // What stood in the plan a moment ago may have been changed since.
-      const plan = decided && { uid, userUid, ...decided };
-      return plan && orderPlan(platform, transaction, plan, { seen, heard });
+      const plan = decision && { uid, userUid, ...decision };
+      return (
+        plan && orderPlan(platform, transaction, plan, { seen: seenCredits, heard: measuredSpeech })
+      );
     })
     .catch(async (error: unknown) => {
       const isAnotherPrice = error instanceof ProblemError && error.code === 'price_changed';
       if (isAnotherPrice) await updateAgentTask(platform, { projectUid: uid, settings }, userUid);
       throw error;
     });
-  if (placed) announceOrder(platform, userUid, placed);
-  else if ((await agentRow(platform, uid, userUid)).state === 'cancelled') {
+  if (placedOrder) announceOrder(platform, userUid, placedOrder);
+  else if ((await readAgentRow(platform, uid, userUid)).state === 'cancelled') {
     throw new ProblemError('conflict', 'This plan was turned down. Ask the agent again.');
   }
   return readAgentTask(platform, uid, userUid);
@@ -111,7 +116,7 @@ export async function cancelAgentTask(
   uid: string,
   userUid: string,
 ): Promise<AgentTask> {
-  const row = await agentRow(platform, uid, userUid);
+  const row = await readAgentRow(platform, uid, userUid);
   if (!(await decide(platform.db, row, 'cancelled'))) {
     const { group } = await readAgentTask(platform, uid, userUid);
     for (const { taskUid, status } of group?.tasks ?? []) {

@@ -37,31 +37,50 @@ const answer = z.strictObject({
 export type ModelPlan = z.infer<typeof answer>;
 
 const blend = { transition: 'fade', transitionSeconds: 0.6 } as const;
-const told = { captions: true, style: 'clean' } as const;
+const captionSettings = { captions: true, style: 'clean' } as const;
 
 /** The order that a plan means; what is missing in it shows when its schema is asked. */
-function settingsOf(plan: ModelPlan, request: PlanRequest, pictures: readonly string[]): unknown {
+function toOrderSettings(
+  plan: ModelPlan,
+  request: PlanRequest,
+  pictures: readonly string[],
+): unknown {
   const { flow, motion, script, productName } = plan;
-  const chosen = plan.pictures.map((place) => pictures[place - 1]);
-  const [first, second] = chosen;
+  const chosenPictures = plan.pictures.map((place) => pictures[place - 1]);
+  const [first, second] = chosenPictures;
   const frame = { ratio: plan.ratio, quality: '720p' };
   const voice =
     request.voiceId === undefined ? null : { voiceId: request.voiceId, speed: 1, pitch: 0 };
   const music = plan.music === 'none' ? null : { bed: plan.music, volume: 0.5 };
-  const common = { flow, ...frame };
+  const commonSettings = { flow, ...frame };
   switch (flow) {
     case 'image-to-video': {
       const { prompt } = request;
       const { durationSeconds } = plan;
-      return { ...common, imageUid: first, prompt, negativePrompt: '', motion, durationSeconds };
+      return {
+        ...commonSettings,
+        imageUid: first,
+        prompt,
+        negativePrompt: '',
+        motion,
+        durationSeconds,
+      };
     }
     case 'multi-image': {
-      const images = chosen.map((imageUid) => ({ imageUid, seconds: 3, motion }));
-      return { ...common, images, prompt: request.prompt, music, ...blend };
+      const images = chosenPictures.map((imageUid) => ({ imageUid, seconds: 3, motion }));
+      return { ...commonSettings, images, prompt: request.prompt, music, ...blend };
     }
     case 'product': {
       const cards = { productName, price: '', callToAction: '', script };
-      return { ...common, imageUids: chosen, ...cards, voice, music, ...told, ...blend };
+      return {
+        ...commonSettings,
+        imageUids: chosenPictures,
+        ...cards,
+        voice,
+        music,
+        ...captionSettings,
+        ...blend,
+      };
     }
     case 'storyline': {
       const shots = plan.shots.map(({ picture, narration, seconds }) => ({
@@ -71,21 +90,40 @@ function settingsOf(plan: ModelPlan, request: PlanRequest, pictures: readonly st
         seconds,
         narration,
       }));
-      return { ...common, story: request.prompt, shots, voice, music, ...told, ...blend };
+      return {
+        ...commonSettings,
+        story: request.prompt,
+        shots,
+        voice,
+        music,
+        ...captionSettings,
+        ...blend,
+      };
     }
     case 'speaker': {
       const background = { kind: 'keep' };
-      return { ...common, portraitUid: first, script, voice, background, music, ...told };
+      return {
+        ...commonSettings,
+        portraitUid: first,
+        script,
+        voice,
+        background,
+        music,
+        ...captionSettings,
+      };
     }
     case 'try-on': {
       const layout = { category: 'auto', layout: 'beside' };
-      return { ...common, personUid: first, garmentUid: second, ...layout };
+      return { ...commonSettings, personUid: first, garmentUid: second, ...layout };
     }
   }
 }
 
 /** A person's own recording can stand in for either; a plan has none. */
-function missingSpeech({ flow, script }: ModelPlan, { voiceId }: PlanRequest): string | undefined {
+function findMissingSpeech(
+  { flow, script }: ModelPlan,
+  { voiceId }: PlanRequest,
+): string | undefined {
   if (flow !== 'speaker') return undefined;
   if (voiceId === undefined) return 'voice: Nothing can be spoken here.';
   return script === '' ? 'script: Write what is to be said.' : undefined;
@@ -95,11 +133,12 @@ function missingSpeech({ flow, script }: ModelPlan, { voiceId }: PlanRequest): s
  * What a model must answer with for these pictures: a plan that can be ordered as it is.
  * @returns the schema, and what turns a plan that fits it into an order
  */
-export function modelPlanFor(
+export function createModelPlanSchema(
   request: PlanRequest,
   pictures: readonly string[],
-): { schema: z.ZodType<ModelPlan>; orderOf: (plan: ModelPlan) => AnySettings } {
-  const judged = (plan: ModelPlan) => anySettings.safeParse(settingsOf(plan, request, pictures));
+): { schema: z.ZodType<ModelPlan>; toOrder: (plan: ModelPlan) => AnySettings } {
+  const judged = (plan: ModelPlan) =>
+    anySettings.safeParse(toOrderSettings(plan, request, pictures));
   const schema = answer.superRefine((plan, context) => {
     const places = [...plan.pictures, ...plan.shots.map(({ picture }) => picture)];
     if (places.some((place) => place > pictures.length)) {
@@ -109,10 +148,10 @@ export function modelPlanFor(
     }
     const issues = judged(plan).error?.issues ?? [];
     const faults = issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-    for (const fault of [...faults, missingSpeech(plan, request) ?? []].flat()) {
+    for (const fault of [...faults, findMissingSpeech(plan, request) ?? []].flat()) {
       const message = `As an order of the flow ${plan.flow}: ${fault}`;
       context.addIssue({ code: 'custom', path: ['flow'], message });
     }
   });
-  return { schema, orderOf: (plan) => anySettings.parse(settingsOf(plan, request, pictures)) };
+  return { schema, toOrder: (plan) => anySettings.parse(toOrderSettings(plan, request, pictures)) };
 }

@@ -39,7 +39,7 @@ const PLAN: ModelPlan = {
   productName: '',
   shots: [],
 };
-const text = (changes: Partial<ModelPlan> = {}): Turn => ({
+const createTextTurn = (changes: Partial<ModelPlan> = {}): Turn => ({
   text: JSON.stringify({ ...PLAN, ...changes }),
 });
 
@@ -53,7 +53,7 @@ async function ask(turns: Turn[], headers = { 'idempotency-key': randomUUID() })
 }
 
 test('the model chooses flow, order and look; it is told of no file', async () => {
-  const { plan, state } = await ask([text()]);
+  const { plan, state } = await ask([createTextTurn()]);
   expect(state).toBe('proposed');
   expect(plan).toMatchObject({
     settings: {
@@ -67,8 +67,8 @@ test('the model chooses flow, order and look; it is told of no file', async () =
   });
   expect(plan.planner.honesty).toContain('language model');
   expect(plan.credits).toBeGreaterThan(0);
-  const sent = server.requests[0]?.messages[1]?.content ?? '';
-  expect(JSON.parse(sent)).toEqual({
+  const sentContent = server.requests[0]?.messages[1]?.content ?? '';
+  expect(JSON.parse(sentContent)).toEqual({
     prompt: 'Zwei Ansichten, hochkant',
     pictures: 2,
     canSpeak: false,
@@ -84,18 +84,22 @@ test('the model chooses flow, order and look; it is told of no file', async () =
 
 test.each<[string, Turn, RegExp]>([
   ['no JSON', { text: 'Sure!' }, /not valid JSON/],
-  ['a picture that is not there', text({ pictures: [1, 7] }), /There are 2 pictures/],
-  ['a flow without what it needs', text({ flow: 'storyline' }), /storyline: shots/],
-  ['a speaker where nobody can speak', text({ flow: 'speaker', script: 'Hi.' }), /speaker: voice/],
+  ['a picture that is not there', createTextTurn({ pictures: [1, 7] }), /There are 2 pictures/],
+  ['a flow without what it needs', createTextTurn({ flow: 'storyline' }), /storyline: shots/],
+  [
+    'a speaker where nobody can speak',
+    createTextTurn({ flow: 'speaker', script: 'Hi.' }),
+    /speaker: voice/,
+  ],
 ])('%s is repaired once', async (_what, first, complaint) => {
-  const { plan } = await ask([first, text()]);
+  const { plan } = await ask([first, createTextTurn()]);
   expect(plan.planner.id).toBe('openai-compatible');
   expect(server.requests).toHaveLength(2);
   expect(server.requests[1]?.messages.at(-1)?.content).toMatch(complaint);
 });
 
 test.each<[string, Turn, RegExp]>([
-  ['is wrong twice', text({ pictures: [9] }), /no usable answer, so fixed rules/],
+  ['is wrong twice', createTextTurn({ pictures: [9] }), /no usable answer, so fixed rules/],
   ['refuses', { refusal: 'No.' }, /no usable answer, so fixed rules/],
   ['cannot be had', { status: 401 }, /did not answer, so fixed rules/],
 ])('rules make the plan when the model %s, and it says so', async (_what, turn, notice) => {
@@ -107,8 +111,8 @@ test.each<[string, Turn, RegExp]>([
 
 test('the same request again gives the first plan, without asking the model again', async () => {
   const headers = { 'idempotency-key': randomUUID() };
-  const first = await ask([text()], headers);
-  const again = await ask([text({ title: 'Another' })], headers);
-  expect([again.projectUid, again.title]).toEqual([first.projectUid, 'Two views']);
+  const first = await ask([createTextTurn()], headers);
+  const repeatedPlan = await ask([createTextTurn({ title: 'Another' })], headers);
+  expect([repeatedPlan.projectUid, repeatedPlan.title]).toEqual([first.projectUid, 'Two views']);
   expect(server.requests).toHaveLength(0);
 });

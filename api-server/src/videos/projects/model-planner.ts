@@ -1,13 +1,13 @@
 import type { Logger } from '../../config/logger.ts';
 import { TextEngineError, type TextEngine } from '../../words/text/text-engine.ts';
 import {
-  noticesOf,
-  picturesFor,
+  listNotices,
+  choosePictures,
   type AgentPlanner,
   type PlanRequest,
   type ProposedPlan,
 } from './agent-planner.ts';
-import { modelPlanFor } from './model-plan.ts';
+import { createModelPlanSchema } from './model-plan.ts';
 import { rulePlanner } from './rule-planner.ts';
 
 /** A person waits for the plan. */
@@ -36,8 +36,8 @@ const FALLBACK = {
 } as const;
 
 async function planWith(engine: TextEngine, request: PlanRequest): Promise<ProposedPlan> {
-  const pictures = picturesFor(request);
-  const { schema, orderOf } = modelPlanFor(request, pictures);
+  const pictures = choosePictures(request);
+  const { schema, toOrder } = createModelPlanSchema(request, pictures);
   const input = {
     prompt: request.prompt,
     pictures: pictures.length,
@@ -49,14 +49,14 @@ async function planWith(engine: TextEngine, request: PlanRequest): Promise<Propo
   );
   return {
     title: plan.title,
-    settings: orderOf(plan),
+    settings: toOrder(plan),
     questions: [],
-    notices: noticesOf(request),
-    planner: says(engine),
+    notices: listNotices(request),
+    planner: describeEngine(engine),
   };
 }
 
-const says = ({ id, label }: TextEngine): AgentPlanner['engine'] => ({
+const describeEngine = ({ id, label }: TextEngine): AgentPlanner['engine'] => ({
   id,
   label,
   honesty: 'A language model makes the plan from your sentence; it does not see your pictures.',
@@ -65,10 +65,10 @@ const says = ({ id, label }: TextEngine): AgentPlanner['engine'] => ({
 /** Plans with a language model; when that fails, by the rules, and says so. */
 export function createModelPlanner(engine: TextEngine, logger: Logger): AgentPlanner {
   return {
-    engine: says(engine),
+    engine: describeEngine(engine),
     plan: async (request) => {
       // Without a picture there is nothing to plan, and no reason to pay for it.
-      if (picturesFor(request).length === 0) return rulePlanner.plan(request);
+      if (choosePictures(request).length === 0) return rulePlanner.plan(request);
       try {
         return await planWith(engine, request);
       } catch (error) {

@@ -8,17 +8,18 @@ import type { AnySettings, PlanStep } from '@vidra/shared-contract/schemas';
 
 const MOST_LETTERS = 120;
 
-const quoted = (text: string) =>
+const quoteText = (text: string) =>
   `“${text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS).trimEnd()}…` : text}”`;
 
-const counted = (count: number, one: string) => (count === 1 ? `one ${one}` : `${count} ${one}s`);
+const pluralize = (count: number, noun: string) =>
+  count === 1 ? `one ${noun}` : `${count} ${noun}s`;
 
 /** What an order will do, step by step, each with the part that can be changed there. */
-export function stepsOf(settings: AnySettings): PlanStep[] {
-  return [...ofFlow(settings), ...ofSound(settings), ofFrame(settings)];
+export function listPlanSteps(settings: AnySettings): PlanStep[] {
+  return [...listFlowSteps(settings), ...listSoundSteps(settings), createFrameStep(settings)];
 }
 
-function ofFlow(settings: AnySettings): PlanStep[] {
+function listFlowSteps(settings: AnySettings): PlanStep[] {
   switch (settings.flow) {
     case 'image-to-video': {
       const { motion, durationSeconds } = settings;
@@ -32,26 +33,26 @@ function ofFlow(settings: AnySettings): PlanStep[] {
       return [
         {
           part: 'pictures',
-          text: `Put ${counted(settings.images.length, 'picture')} into one film.`,
+          text: `Put ${pluralize(settings.images.length, 'picture')} into one film.`,
         },
-        { part: 'motion', text: movesOf(settings.images) },
+        { part: 'motion', text: describeMoves(settings.images) },
       ];
     case 'storyline':
       return [
-        { part: 'pictures', text: `Make ${counted(settings.shots.length, 'shot')}.` },
-        { part: 'motion', text: movesOf(settings.shots) },
-        { part: 'script', text: toldBy(settings.shots) },
+        { part: 'pictures', text: `Make ${pluralize(settings.shots.length, 'shot')}.` },
+        { part: 'motion', text: describeMoves(settings.shots) },
+        { part: 'script', text: describeNarration(settings.shots) },
       ];
     case 'product':
       return [
         { part: 'script', text: `Show “${settings.productName}” on a title card.` },
-        { part: 'pictures', text: `Show ${counted(settings.imageUids.length, 'picture')}.` },
-        { part: 'script', text: `Tell: ${quoted(settings.script)}` },
+        { part: 'pictures', text: `Show ${pluralize(settings.imageUids.length, 'picture')}.` },
+        { part: 'script', text: `Tell: ${quoteText(settings.script)}` },
       ];
     case 'speaker':
       return [
         { part: 'pictures', text: 'Show the portrait with a gentle motion.' },
-        { part: 'script', text: `Say: ${quoted(settings.script)}` },
+        { part: 'script', text: `Say: ${quoteText(settings.script)}` },
       ];
     case 'try-on':
       return [
@@ -67,22 +68,22 @@ type Filmed = readonly {
   readonly motion: keyof typeof FILM_MOTION_TITLES;
 }[];
 
-function movesOf(shots: Filmed): string {
+function describeMoves(shots: Filmed): string {
   const moves = [...new Set(shots.map(({ motion }) => FILM_MOTION_TITLES[motion].toLowerCase()))];
   const seconds = [...new Set(shots.map((shot) => shot.seconds))];
-  const [each = 0] = seconds;
-  const length = seconds.length === 1 ? `${each} seconds each` : 'each as long as it takes';
+  const [shotSeconds = 0] = seconds;
+  const length = seconds.length === 1 ? `${shotSeconds} seconds each` : 'each as long as it takes';
   return `Film them ${length}: ${moves.join(', ')}.`;
 }
 
-function toldBy(shots: readonly { readonly narration: string }[]): string {
+function describeNarration(shots: readonly { readonly narration: string }[]): string {
   const words = shots.map(({ narration }) => narration).join(' ');
   return words.trim() === ''
     ? 'Tell nothing over them.'
-    : `Tell over them: ${quoted(words.trim())}`;
+    : `Tell over them: ${quoteText(words.trim())}`;
 }
 
-function ofSound(settings: AnySettings): PlanStep[] {
+function listSoundSteps(settings: AnySettings): PlanStep[] {
   const steps: PlanStep[] = [];
   if ('voice' in settings && !('audioUid' in settings && settings.audioUid)) {
     const text = settings.voice
@@ -102,7 +103,7 @@ function ofSound(settings: AnySettings): PlanStep[] {
   return steps;
 }
 
-function ofFrame({ ratio, quality }: AnySettings): PlanStep {
+function createFrameStep({ ratio, quality }: AnySettings): PlanStep {
   const shape = ratio === 'source' ? 'the shape of its first picture' : RATIO_TITLES[ratio];
   return { part: 'frame', text: `Render it at ${quality} in ${shape}.` };
 }

@@ -5,9 +5,9 @@ const ABOUT =
 const MANNER = /\s+(?:in|with|without|for|on|that|which|who|as|and (?:show|use|say|make)s?)\b.*$/i;
 
 /** What a sentence calls the product: "An advert for my kettle, in portrait format" is of a kettle. */
-export function productNameIn(subject: string): string {
-  const named = ABOUT.exec(subject)?.[1]?.replace(MANNER, '').trim();
+export function findProductName(subject: string): string {
+  const statedName = ABOUT.exec(subject)?.[1]?.replace(MANNER, '').trim();
   const [clause = ''] = subject.split(/[.!?\n]/);
-  const name = (named ?? clause).replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST).trim();
+  const name = (statedName ?? clause).replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST).trim();
   return name === '' ? 'Product' : name.charAt(0).toUpperCase() + name.slice(1);
 }

@@ -2,10 +2,10 @@ import { project, type ProjectDetail } from '@vidra/shared-contract/schemas';
 import type { Selectable } from 'kysely';
 import type { Database, Tables } from '../../data/database/schema.ts';
 import type { CallInput } from '../../web/http/call.ts';
-import { idempotencyKeyOf, once } from '../../web/http/idempotency.ts';
+import { getIdempotencyKey, runOnce } from '../../web/http/idempotency.ts';
 import { countUse } from '../../web/limits/buckets.ts';
-import { notFound, ProblemError } from '../../web/http/problem-error.ts';
-import { postersOf, type ProjectShowing } from './project-posters.ts';
+import { createNotFound, ProblemError } from '../../web/http/problem-error.ts';
+import { getPosterUrls, type ProjectShowing } from './project-posters.ts';
 
 export type ProjectRow = Selectable<Tables['projects']>;
 
@@ -15,10 +15,10 @@ const PROJECTS_PER_HOUR = 200;
 
 /** A project as its owner sees it. */
 export async function presentProject(
-  showing: ProjectShowing,
+  services: ProjectShowing,
   row: ProjectRow,
 ): Promise<ProjectDetail> {
-  const posters = await postersOf(showing, [row], row.userUid);
+  const posters = await getPosterUrls(services, [row], row.userUid);
   return {
     projectUid: row.uid,
     title: row.title,
@@ -40,11 +40,11 @@ export async function readProject(db: Database, uid: string, userUid: string): P
     .where('userUid', '=', userUid)
     .where('kind', 'in', project.shape.kind.options)
     .executeTakeFirst();
-  if (!row) throw notFound('project');
+  if (!row) throw createNotFound('project');
   return row;
 }
 
-function storable(content: ProjectDetail['content']): string {
+function serializeContent(content: ProjectDetail['content']): string {
   const text = JSON.stringify(content);
   if (Buffer.byteLength(text) <= MOST_BYTES) return text;
   throw new ProblemError('payload_too_large', 'This project is too large to be saved. Shorten it.');
@@ -56,7 +56,7 @@ export async function insertProject(
   project: Pick<ProjectRow, 'uid' | 'userUid' | 'title' | 'kind' | 'state' | 'content'>,
 ): Promise<void> {
   const now = new Date();
-  const fields = { ...project, content: storable(project.content), groupUid: null };
+  const fields = { ...project, content: serializeContent(project.content), groupUid: null };
   await transaction
     .insertInto('projects')
     .values({ ...fields, revision: 1, createdAt: now, updatedAt: now })
@@ -65,42 +65,42 @@ export async function insertProject(
 
 /** One that is sent twice with the same key is made once. */
 export async function createProject(
-  showing: ProjectShowing,
+  services: ProjectShowing,
   { body, user, request }: Pick<CallInput<'createProject'>, 'body' | 'user' | 'request'>,
 ): Promise<ProjectDetail> {
   const attempt = {
     userUid: user.uid,
     call: 'createProject',
-    key: idempotencyKeyOf(request),
+    key: getIdempotencyKey(request),
     body,
   };
-  const { db } = showing;
+  const { db } = services;
   const uid = await db.transaction().execute((transaction) =>
-    once(transaction, attempt, async (made) => {
+    runOnce(transaction, attempt, async (newUid) => {
       await countUse(transaction, {
         key: `project:${user.uid}`,
         limit: PROJECTS_PER_HOUR,
         windowSeconds: 3600,
         message: 'You have begun many projects in a short time. Try again later.',
       });
-      await insertProject(transaction, { ...body, uid: made, userUid: user.uid, state: null });
+      await insertProject(transaction, { ...body, uid: newUid, userUid: user.uid, state: null });
     }),
   );
-  return presentProject(showing, await readProject(db, uid, user.uid));
+  return presentProject(services, await readProject(db, uid, user.uid));
 }
 
 /** Saves a change to the revision that it was made on. @throws ProblemError `conflict` */
 export async function updateProject(
-  showing: ProjectShowing,
+  services: ProjectShowing,
   userUid: string,
   { projectUid, revision, title, content }: CallInput<'updateProject'>['body'],
 ): Promise<ProjectDetail> {
-  const { db } = showing;
-  const changed = await db
+  const { db } = services;
+  const updatedRow = await db
     .updateTable('projects')
     .set((column) => ({
       ...(title !== undefined && { title }),
-      ...(content && { content: storable(content) }),
+      ...(content && { content: serializeContent(content) }),
       revision: column('revision', '+', 1),
       updatedAt: new Date(),
     }))
@@ -110,7 +110,7 @@ export async function updateProject(
     .where('kind', '!=', 'agent')
     .returningAll()
     .executeTakeFirst();
-  if (changed) return presentProject(showing, changed);
+  if (updatedRow) return presentProject(services, updatedRow);
   const current = await readProject(db, projectUid, userUid);
   const sentence =
     current.kind === 'agent'

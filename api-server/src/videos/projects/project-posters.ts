@@ -1,6 +1,6 @@
-import { fileUidsIn } from '@vidra/shared-contract';
+import { collectFileUids } from '@vidra/shared-contract';
 import type { Selectable } from 'kysely';
-import { anyOf } from '../../data/database/any-of.ts';
+import { toSqlAny } from '../../data/database/any-of.ts';
 import type { Database } from '../../data/database/schema.ts';
 import type { Storage } from '../../files/storage/storage.ts';
 import type { ProjectTable } from './tables.ts';
@@ -17,40 +17,43 @@ type ProjectRow = Pick<Selectable<ProjectTable>, 'uid' | 'content' | 'groupUid'>
 const MOST_PICTURES = 9;
 
 /** Addresses of what a user's projects are shown with: their first film, else their first picture. */
-export async function postersOf(
+export async function getPosterUrls(
   { db, storage }: ProjectShowing,
   projects: readonly ProjectRow[],
   userUid: string,
 ): Promise<ReadonlyMap<string, string>> {
-  const pictures = new Map(projects.map(({ uid, content }) => [uid, picturesIn(content)]));
+  const pictures = new Map(projects.map(({ uid, content }) => [uid, findPictureUids(content)]));
   const groups = projects.flatMap(({ groupUid }) => groupUid ?? []);
   const [films, thumbnails] = await Promise.all([
-    filmPosters(db, groups),
-    thumbnailsOf(db, [...pictures.values()].flat(), userUid),
+    readFilmPosters(db, groups),
+    readThumbnails(db, [...pictures.values()].flat(), userUid),
   ]);
-  const keyOf = ({ uid, groupUid }: ProjectRow) =>
+  const findPosterKey = ({ uid, groupUid }: ProjectRow) =>
     films.get(groupUid ?? '') ??
     (pictures.get(uid) ?? []).map((picture) => thumbnails.get(picture)).find(Boolean);
   return new Map(
     projects.flatMap((project) => {
-      const key = keyOf(project);
+      const key = findPosterKey(project);
       return key === undefined ? [] : [[project.uid, storage.address(key)] as const];
     }),
   );
 }
 
 /** The editors' own content: whatever stands in it. */
-function picturesIn(content: ProjectRow['content']): string[] {
-  const named: readonly unknown[] = fileUidsIn(content);
-  return named.filter((uid) => typeof uid === 'string').slice(0, MOST_PICTURES);
+function findPictureUids(content: ProjectRow['content']): string[] {
+  const fileUids: readonly unknown[] = collectFileUids(content);
+  return fileUids.filter((uid) => typeof uid === 'string').slice(0, MOST_PICTURES);
 }
 
-async function filmPosters(db: Database, groups: readonly string[]): Promise<Map<string, string>> {
+async function readFilmPosters(
+  db: Database,
+  groups: readonly string[],
+): Promise<Map<string, string>> {
   if (groups.length === 0) return new Map();
   const rows = await db
     .selectFrom('videoTasks')
     .select(['groupUid', 'posterKey'])
-    .where('groupUid', '=', anyOf(groups))
+    .where('groupUid', '=', toSqlAny(groups))
     .where('status', '=', 'done')
     .where('deletedAt', 'is', null)
     .where('filesRemovedAt', 'is', null)
@@ -63,7 +66,7 @@ async function filmPosters(db: Database, groups: readonly string[]): Promise<Map
 }
 
 /** Of files that the user may see. */
-async function thumbnailsOf(
+async function readThumbnails(
   db: Database,
   uids: readonly string[],
   userUid: string,
@@ -72,9 +75,11 @@ async function thumbnailsOf(
   const rows = await db
     .selectFrom('files')
     .select(['uid', 'thumbnailKey'])
-    .where('uid', '=', anyOf(uids))
+    .where('uid', '=', toSqlAny(uids))
     .where('state', '=', 'ready')
-    .where((where) => where.or([where('userUid', '=', userUid), where('userUid', 'is', null)]))
+    .where((builder) =>
+      builder.or([builder('userUid', '=', userUid), builder('userUid', 'is', null)]),
+    )
     .execute();
   return new Map(
     rows.flatMap(({ uid, thumbnailKey }) => (thumbnailKey === null ? [] : [[uid, thumbnailKey]])),

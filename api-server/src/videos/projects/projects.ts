@@ -1,9 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { project } from '@vidra/shared-contract/schemas';
-import { containing } from '../../data/database/containing.ts';
+import { toContainsPattern } from '../../data/database/containing.ts';
 import { registerCall } from '../../web/http/call.ts';
 import { decodeCursor, encodeCursor } from '../../web/http/cursor.ts';
-import { postersOf, type ProjectShowing } from './project-posters.ts';
+import { getPosterUrls, type ProjectShowing } from './project-posters.ts';
 import {
   createProject,
   deleteProject,
@@ -39,11 +39,11 @@ export const projectRoutes: FastifyPluginAsync<{
     handler: async ({ query: { cursor, kind, limit, search }, user }) => {
       let projects = db.selectFrom('projects').selectAll().where('userUid', '=', user.uid);
       projects = projects.where('kind', 'in', kind ? [kind] : project.shape.kind.options);
-      if (search) projects = projects.where('title', 'ilike', containing(search));
+      if (search) projects = projects.where('title', 'ilike', toContainsPattern(search));
       if (cursor !== undefined) {
         const { createdAt, uid } = decodeCursor(cursor);
-        projects = projects.where((where) =>
-          where(where.refTuple('createdAt', 'uid'), '<', where.tuple(createdAt, uid)),
+        projects = projects.where((builder) =>
+          builder(builder.refTuple('createdAt', 'uid'), '<', builder.tuple(createdAt, uid)),
         );
       }
       const rows = await projects
@@ -53,7 +53,7 @@ export const projectRoutes: FastifyPluginAsync<{
         .execute();
       const page = rows.slice(0, limit);
       const last = page.at(-1);
-      const posters = await postersOf(platform, page, user.uid);
+      const posters = await getPosterUrls(platform, page, user.uid);
       return {
         items: page.map((row) => ({
           projectUid: row.uid,

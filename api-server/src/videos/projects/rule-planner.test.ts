@@ -1,6 +1,6 @@
 import { rulePlanner } from './rule-planner.ts';
 
-const planned = async (prompt: string, pictures = 1) => {
+const planSettings = async (prompt: string, pictures = 1) => {
   const imageUids = ['a', 'b', 'c'].slice(0, pictures);
   const request = { prompt, imageUids, samplePictureUid: undefined, voiceId: 'slt' };
   return (await rulePlanner.plan(request)).settings;
@@ -23,16 +23,16 @@ test.each([
   ['Waves worldwide', 'image-to-video', 'source'],
   ['A 4:5 clip of the tower', 'image-to-video', '4:5'],
 ])('“%s” asks for %s in %s', async (prompt, flow, ratio) => {
-  expect(await planned(prompt)).toMatchObject({ flow, ratio });
+  expect(await planSettings(prompt)).toMatchObject({ flow, ratio });
 });
 
 test('a format of stories tells no story', async () => {
-  const settings = await planned('Our two rooms in story format', 2);
+  const settings = await planSettings('Our two rooms in story format', 2);
   expect(settings).toMatchObject({ flow: 'multi-image', ratio: '9:16' });
 });
 
 test('words in quotation marks are said, and decide nothing else', async () => {
-  const settings = await planned('Let her say “Buy it in our shop, in portrait format”');
+  const settings = await planSettings('Let her say “Buy it in our shop, in portrait format”');
   expect(settings).toMatchObject({
     flow: 'speaker',
     ratio: 'source',
@@ -45,5 +45,5 @@ test.each([
   ['Make a vertical promo about our Morning cup with a voice', 'Morning cup'],
   ['Sell my bike. It is red.', 'Sell my bike'],
 ])('“%s” is about “%s”', async (prompt, productName) => {
-  expect(await planned(prompt)).toMatchObject({ flow: 'product', productName });
+  expect(await planSettings(prompt)).toMatchObject({ flow: 'product', productName });
 });

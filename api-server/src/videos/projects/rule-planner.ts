@@ -1,8 +1,13 @@
 import { MOTIONS, type Motion } from '@vidra/shared-contract';
 import type { AnySettings, EngineText, PlanQuestion } from '@vidra/shared-contract/schemas';
-import { askedFormat } from './asked-format.ts';
-import { productNameIn } from './product-name.ts';
-import { noticesOf, picturesFor, type AgentPlanner, type PlanRequest } from './agent-planner.ts';
+import { parseFormat } from './asked-format.ts';
+import { findProductName } from './product-name.ts';
+import {
+  listNotices,
+  choosePictures,
+  type AgentPlanner,
+  type PlanRequest,
+} from './agent-planner.ts';
 
 const PLANNER: EngineText = {
   id: 'rules',
@@ -27,10 +32,10 @@ const MOTION_WORDS: readonly [RegExp, Motion][] = [
   [/handheld|shak/i, 'handheld'],
 ];
 
-const motionOf = (prompt: string): Motion =>
+const pickMotion = (prompt: string): Motion =>
   MOTION_WORDS.find(([words]) => words.test(prompt))?.[1] ?? MOTIONS[0];
 
-const musicOf = (prompt: string) => {
+const pickMusic = (prompt: string) => {
   if (/no music|silent|without music/i.test(prompt)) return null;
   if (/calm|quiet|slow|gentle|relax/i.test(prompt)) return { bed: 'calm' as const, volume: 0.5 };
   const bed = /fast|energetic|drive|sport|action/i.test(prompt) ? 'drive' : 'bright';
@@ -40,21 +45,21 @@ const musicOf = (prompt: string) => {
 const QUOTED = /["“”„«»]([^"“”„«»]{3,})["“”„«»]/u;
 
 /** What is to be said: what stands in quotation marks, else the sentence itself. */
-function scriptOf(prompt: string): string {
+function extractScript(prompt: string): string {
   return (QUOTED.exec(prompt)?.[1] ?? prompt).trim();
 }
 
 const pause = { transition: 'fade', transitionSeconds: 0.6 } as const;
 
-function settingsFor(request: PlanRequest, pictures: readonly string[]): AnySettings {
+function buildSettings(request: PlanRequest, pictures: readonly string[]): AnySettings {
   const { prompt, voiceId } = request;
   const [first = '', second] = pictures;
   // What is to be said is no wish for how it is to be shown.
-  const { ratio, subject } = askedFormat(prompt.replaceAll(new RegExp(QUOTED, 'gu'), ' '));
+  const { ratio, subject } = parseFormat(prompt.replaceAll(new RegExp(QUOTED, 'gu'), ' '));
   const frame = { ratio, quality: '720p' as const };
   const voice = voiceId === undefined ? null : { voiceId, speed: 1, pitch: 0 };
-  const music = musicOf(prompt);
-  const spoken = { captions: true, style: 'clean' as const };
+  const music = pickMusic(prompt);
+  const captionSettings = { captions: true, style: 'clean' as const };
   if (WORDS.tryOn.test(subject)) {
     return {
       flow: 'try-on',
@@ -67,7 +72,7 @@ function settingsFor(request: PlanRequest, pictures: readonly string[]): AnySett
   }
   if (WORDS.speaker.test(subject) && voice) {
     const background = { kind: 'keep' as const };
-    const script = scriptOf(prompt);
+    const script = extractScript(prompt);
     return {
       flow: 'speaker',
       portraitUid: first,
@@ -75,20 +80,20 @@ function settingsFor(request: PlanRequest, pictures: readonly string[]): AnySett
       voice,
       background,
       music: null,
-      ...spoken,
+      ...captionSettings,
       ...frame,
     };
   }
   if (WORDS.product.test(subject)) {
-    const productName = productNameIn(subject);
-    const card = { productName, price: '', callToAction: '', script: scriptOf(prompt) };
+    const productName = findProductName(subject);
+    const card = { productName, price: '', callToAction: '', script: extractScript(prompt) };
     return {
       flow: 'product',
       imageUids: [...pictures],
       ...card,
       voice,
       music,
-      ...spoken,
+      ...captionSettings,
       ...pause,
       ...frame,
     };
@@ -99,13 +104,13 @@ function settingsFor(request: PlanRequest, pictures: readonly string[]): AnySett
       imageUid: first,
       prompt,
       negativePrompt: '',
-      motion: motionOf(prompt),
+      motion: pickMotion(prompt),
       durationSeconds: /long|10 s|ten seconds/i.test(prompt) ? 10 : 5,
       ...frame,
     };
   }
   if (WORDS.story.test(subject)) {
-    const sentences = scriptOf(prompt).split(/(?<=[.!?])\s+/);
+    const sentences = extractScript(prompt).split(/(?<=[.!?])\s+/);
     const shots = pictures.map((imageUid, index) => ({
       imageUid,
       description: '',
@@ -113,14 +118,23 @@ function settingsFor(request: PlanRequest, pictures: readonly string[]): AnySett
       seconds: 4,
       narration: (sentences[index] ?? '').slice(0, 400),
     }));
-    return { flow: 'storyline', story: prompt, shots, voice, music, ...spoken, ...pause, ...frame };
+    return {
+      flow: 'storyline',
+      story: prompt,
+      shots,
+      voice,
+      music,
+      ...captionSettings,
+      ...pause,
+      ...frame,
+    };
   }
-  const images = pictures.map((imageUid) => ({ imageUid, seconds: 3, motion: motionOf(prompt) }));
+  const images = pictures.map((imageUid) => ({ imageUid, seconds: 3, motion: pickMotion(prompt) }));
   return { flow: 'multi-image', images, prompt, music, ...pause, ...frame };
 }
 
 /** What the sentence leaves open; the rules never invent what is said or worn. */
-function questionsFor({ prompt, imageUids }: PlanRequest, settings: AnySettings): PlanQuestion[] {
+function listQuestions({ prompt, imageUids }: PlanRequest, settings: AnySettings): PlanQuestion[] {
   const ask = (part: PlanQuestion['part'], question: string) => [{ part, question }];
   if (settings.flow === 'try-on' && settings.garmentUid === settings.personUid) {
     return imageUids.length === 0
@@ -138,15 +152,15 @@ function questionsFor({ prompt, imageUids }: PlanRequest, settings: AnySettings)
 export const rulePlanner: AgentPlanner = {
   engine: PLANNER,
   plan: (request) => {
-    const pictures = picturesFor(request);
-    const settings = settingsFor(request, pictures);
+    const pictures = choosePictures(request);
+    const settings = buildSettings(request, pictures);
     const [words = 'Video'] = request.prompt.split(/[\n.!?]/);
     const title = settings.flow === 'product' ? settings.productName : words;
     return Promise.resolve({
       settings,
-      notices: noticesOf(request),
+      notices: listNotices(request),
       planner: PLANNER,
-      questions: questionsFor(request, settings),
+      questions: listQuestions(request, settings),
       title: title.trim().slice(0, 80) || 'Video',
     });
   },

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import type { Database } from '../../data/database/schema.ts';
 import type { Storage } from '../../files/storage/storage.ts';
-import { notFound } from '../../web/http/problem-error.ts';
-import { sharedTask } from './shares.ts';
+import { createNotFound } from '../../web/http/problem-error.ts';
+import { readSharedTask } from './shares.ts';
 
 /**
  * The poster of a shared video as a JPEG of a width in pixels, or of its own where that is less.
@@ -13,8 +13,8 @@ export async function resizePoster(
   shareUid: string,
   width: number,
 ): Promise<Buffer> {
-  const { posterKey } = await sharedTask({ db }, shareUid);
-  if (posterKey === null) throw notFound('shared video');
+  const { posterKey } = await readSharedTask({ db }, shareUid);
+  if (posterKey === null) throw createNotFound('shared video');
   const poster = await storage.localCopy(posterKey);
   try {
     return await sharp(poster.path)

@@ -6,9 +6,9 @@ import type { Database } from '../../data/database/schema.ts';
 import { NOT_KEPT } from '../../files/shares/not-kept.ts';
 import type { Storage } from '../../files/storage/storage.ts';
 import { registerCall } from '../../web/http/call.ts';
-import { notFound } from '../../web/http/problem-error.ts';
+import { createNotFound } from '../../web/http/problem-error.ts';
 import {
-  addressOfShared,
+  getSharedFileUrl,
   createShare,
   getShare,
   readShare,
@@ -54,9 +54,9 @@ export const shareRoutes: FastifyPluginAsync<{
         const picture = await resizePoster(platform, request.params.shareUid, width);
         return reply.headers(NOT_KEPT).type('image/jpeg').send(picture);
       }
-      const file = SHARED_FILES.find((known) => known === request.params.file);
-      if (!file) throw notFound('file');
-      const address = await addressOfShared(platform, request.params.shareUid, file);
+      const file = SHARED_FILES.find((candidate) => candidate === request.params.file);
+      if (!file) throw createNotFound('file');
+      const address = await getSharedFileUrl(platform, request.params.shareUid, file);
       return reply.headers(NOT_KEPT).redirect(address, 302);
     },
   );

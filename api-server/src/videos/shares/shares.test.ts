@@ -26,12 +26,16 @@ const open = (url: string) => api.app.inject(url);
 
 test('a link shows the video to everybody, and nothing of its maker', async () => {
   const { data } = await share();
-  const seen = await read(data.shareUid);
-  expect(seen.data).toMatchObject({ title: 'My "best" video', width: 64, durationSeconds: 5 });
-  expect(seen.data.like).toMatchObject({ flow: 'image-to-video', quality: '480p' });
-  expect(Object.keys(seen.data.like)).not.toContain('prompt');
-  expect(JSON.stringify(seen.data)).not.toContain(user.userUid);
-  expect(JSON.stringify(seen.data)).not.toContain('@');
+  const sharedVideo = await read(data.shareUid);
+  expect(sharedVideo.data).toMatchObject({
+    title: 'My "best" video',
+    width: 64,
+    durationSeconds: 5,
+  });
+  expect(sharedVideo.data.like).toMatchObject({ flow: 'image-to-video', quality: '480p' });
+  expect(Object.keys(sharedVideo.data.like)).not.toContain('prompt');
+  expect(JSON.stringify(sharedVideo.data)).not.toContain(user.userUid);
+  expect(JSON.stringify(sharedVideo.data)).not.toContain('@');
 });
 
 test('who wishes to be named is, by the name they have, until they wish it no more', async () => {
@@ -60,17 +64,17 @@ test('its poster comes in the widths that other sites ask for', async () => {
     .where('uid', '=', taskUid)
     .execute();
   expect((await open(data.posterUrl)).statusCode).toBe(302);
-  const small = await open(`${data.posterUrl}?width=160`);
-  expect([small.statusCode, small.headers['content-type']]).toEqual([200, 'image/jpeg']);
-  expect(await sharp(small.rawPayload).metadata()).toMatchObject({ width: 160, height: 90 });
-  for (const odd of ['161', '1e9', '-1', 'x', '160&width=320']) {
-    expect((await open(`${data.posterUrl}?width=${odd}`)).statusCode).toBe(400);
+  const thumbnail = await open(`${data.posterUrl}?width=160`);
+  expect([thumbnail.statusCode, thumbnail.headers['content-type']]).toEqual([200, 'image/jpeg']);
+  expect(await sharp(thumbnail.rawPayload).metadata()).toMatchObject({ width: 160, height: 90 });
+  for (const invalidWidth of ['161', '1e9', '-1', 'x', '160&width=320']) {
+    expect((await open(`${data.posterUrl}?width=${invalidWidth}`)).statusCode).toBe(400);
   }
 });
 
 test('its address never changes and leads to a fresh signed one each time', async () => {
-  const [first, again] = await Promise.all([share(), share()]);
-  expect(again.data).toEqual(first.data);
+  const [first, repeat] = await Promise.all([share(), share()]);
+  expect(repeat.data).toEqual(first.data);
   const answer = await open(first.data.videoUrl);
   expect(answer.statusCode).toBe(302);
   expect(answer.headers['cache-control']).toBe('no-store');
@@ -124,12 +128,12 @@ test("another one's video, an unfinished one and an unknown link are refused", a
   const body = { taskUid };
   expect((await api.call('revokeShare', { token: stranger.token, body })).status).toBe(404);
   api.engine.behaviour = 'wait';
-  const [waiting] = await api.create(user.token);
-  const early = await api.call('createShare', {
+  const [waitingTask] = await api.create(user.token);
+  const earlyShare = await api.call('createShare', {
     token: user.token,
-    body: { taskUid: waiting!.taskUid },
+    body: { taskUid: waitingTask!.taskUid },
   });
-  expect(early.problem).toMatchObject({ code: 'conflict', status: 409 });
+  expect(earlyShare.problem).toMatchObject({ code: 'conflict', status: 409 });
   api.engine.loseJobs();
   expect((await read('unknown')).status).toBe(404);
   expect((await open('/app/share/unknown/video')).statusCode).toBe(404);

@@ -1,22 +1,22 @@
 import type { Share, SharedVideo, TaskSettings } from '@vidra/shared-contract/schemas';
 import type { Selectable } from 'kysely';
 import type { CallInput } from '../../web/http/call.ts';
-import { notFound, ProblemError } from '../../web/http/problem-error.ts';
+import { createNotFound, ProblemError } from '../../web/http/problem-error.ts';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../data/database/schema.ts';
 import type { Storage } from '../../files/storage/storage.ts';
 import { MAKE_AGAIN, requireKept } from '../tasks/keep-until.ts';
-import { knownSettings } from '../tasks/known-settings.ts';
+import { toKnownSettings } from '../tasks/known-settings.ts';
 import { downloadName } from '../tasks/present.ts';
 import { getTask } from '../tasks/task-repository.ts';
-import { newLinkUid } from '../../files/shares/link-uid.ts';
+import { createLinkUid } from '../../files/shares/link-uid.ts';
 import type { VideoShareTable } from './tables.ts';
 
 /** Where a link's files are read; the page itself is the site's. */
 export const SHARE_PATH = '/app/share';
 const PAGE_PATH = '/share';
 
-const fileUrl = ({ config }: { config: Config }, shareUid: string, file: SharedFile) =>
+const getFileUrl = ({ config }: { config: Config }, shareUid: string, file: SharedFile) =>
   `${config.publicUrl}${SHARE_PATH}/${shareUid}/${file}`;
 
 /** What can be read of a shared video. */
@@ -33,12 +33,12 @@ function present(
     createTime: createdAt.getTime(),
     showsName,
     pageUrl: `${platform.config.publicUrl}${PAGE_PATH}/${uid}`,
-    videoUrl: fileUrl(platform, uid, 'video'),
-    posterUrl: fileUrl(platform, uid, 'poster'),
+    videoUrl: getFileUrl(platform, uid, 'video'),
+    posterUrl: getFileUrl(platform, uid, 'poster'),
   };
 }
 
-const liveShare = ({ db }: { db: Database }, taskUid: string) =>
+const findLiveShare = ({ db }: { db: Database }, taskUid: string) =>
   db
     .selectFrom('videoShares')
     .selectAll()
@@ -66,11 +66,11 @@ export async function createShare(
   requireKept(task, MAKE_AGAIN);
   await platform.db
     .insertInto('videoShares')
-    .values({ uid: newLinkUid(), taskUid, userUid, createdAt: new Date(), revokedAt: null })
+    .values({ uid: createLinkUid(), taskUid, userUid, createdAt: new Date(), revokedAt: null })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   if (showsName !== undefined) await showName(platform, taskUid, showsName);
-  const share = await liveShare(platform, taskUid);
+  const share = await findLiveShare(platform, taskUid);
   // Revoked in the same moment.
   if (!share) throw new ProblemError('conflict', 'The link was just revoked. Share it again.');
   return present(platform, share);
@@ -96,7 +96,7 @@ export async function getShare(
   taskUid: string,
 ): Promise<{ share: Share | null }> {
   await getTask(platform.db, taskUid, userUid);
-  const share = await liveShare(platform, taskUid);
+  const share = await findLiveShare(platform, taskUid);
   return { share: share ? present(platform, share) : null };
 }
 
@@ -116,7 +116,7 @@ export async function revokeShare(
 }
 
 /** The finished video that a link leads to. @throws ProblemError as `readShare` */
-export async function sharedTask({ db }: { db: Database }, shareUid: string) {
+export async function readSharedTask({ db }: { db: Database }, shareUid: string) {
   const task = await db
     .selectFrom('videoShares')
     .innerJoin('videoTasks', 'videoTasks.uid', 'videoShares.taskUid')
@@ -128,7 +128,7 @@ export async function sharedTask({ db }: { db: Database }, shareUid: string) {
     .where('videoTasks.deletedAt', 'is', null)
     .where('videoTasks.status', '=', 'done')
     .executeTakeFirst();
-  if (!task) throw notFound('shared video');
+  if (!task) throw createNotFound('shared video');
   requireKept(task, 'Ask whoever gave you the link for another one.');
   return task;
 }
@@ -141,9 +141,9 @@ export async function readShare(
   platform: { config: Config; db: Database },
   shareUid: string,
 ): Promise<SharedVideo> {
-  const task = await sharedTask(platform, shareUid);
+  const task = await readSharedTask(platform, shareUid);
   const { title, width, height, durationSeconds, sizeBytes, showsName, makerName } = task;
-  const settings = knownSettings(task.settings, task.imageUid);
+  const settings = toKnownSettings(task.settings, task.imageUid);
   return {
     title,
     width,
@@ -151,24 +151,24 @@ export async function readShare(
     durationSeconds,
     sizeBytes,
     createTime: task.createdAt.getTime(),
-    videoUrl: fileUrl(platform, shareUid, 'video'),
-    downloadUrl: fileUrl(platform, shareUid, 'download'),
-    posterUrl: task.posterKey === null ? '' : fileUrl(platform, shareUid, 'poster'),
-    ...(task.stillKey !== null && { stillUrl: fileUrl(platform, shareUid, 'still') }),
+    videoUrl: getFileUrl(platform, shareUid, 'video'),
+    downloadUrl: getFileUrl(platform, shareUid, 'download'),
+    posterUrl: task.posterKey === null ? '' : getFileUrl(platform, shareUid, 'poster'),
+    ...(task.stillKey !== null && { stillUrl: getFileUrl(platform, shareUid, 'still') }),
     ...(task.sideFiles?.captions !== undefined && {
       captions: {
-        url: fileUrl(platform, shareUid, 'captions'),
+        url: getFileUrl(platform, shareUid, 'captions'),
         isShown: 'captions' in settings && !settings.captions,
       },
     }),
     ...(showsName && makerName !== '' && { maker: makerName }),
     engine: { id: task.engineId, label: task.engineLabel },
-    like: likeOf(settings),
+    like: toLikeSettings(settings),
   };
 }
 
 /** The settings of a video without its pictures and words: those are its maker's. */
-function likeOf(settings: TaskSettings): SharedVideo['like'] {
+function toLikeSettings(settings: TaskSettings): SharedVideo['like'] {
   const { ratio, quality } = settings;
   const { flow = 'image-to-video' } = settings;
   if (settings.flow !== 'image-to-video' && settings.flow !== undefined)
@@ -178,12 +178,15 @@ function likeOf(settings: TaskSettings): SharedVideo['like'] {
 }
 
 /** The address where a link's file can be read now. @throws ProblemError as `readShare` */
-export async function addressOfShared(
+export async function getSharedFileUrl(
   platform: { db: Database; storage: Storage },
   shareUid: string,
   file: SharedFile,
 ): Promise<string> {
-  const { videoKey, posterKey, stillKey, sideFiles, title } = await sharedTask(platform, shareUid);
+  const { videoKey, posterKey, stillKey, sideFiles, title } = await readSharedTask(
+    platform,
+    shareUid,
+  );
   const keys = {
     video: videoKey,
     download: videoKey,
@@ -192,7 +195,7 @@ export async function addressOfShared(
     captions: sideFiles?.captions ?? null,
   };
   const key = keys[file];
-  if (key === null) throw notFound('shared video');
+  if (key === null) throw createNotFound('shared video');
   return file === 'download'
     ? platform.storage.address(key, downloadName(title))
     : platform.storage.address(key);

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
-import { priceOfOne, secondsOf, VIDEO_LIMITS, type Saying } from '@vidra/shared-contract';
+import { getVideoPrice, getVideoSeconds, VIDEO_LIMITS, type Saying } from '@vidra/shared-contract';
 import type { AnySettings, TaskSettings } from '@vidra/shared-contract/schemas';
 import { sql } from 'kysely';
 import { requireActive } from '../../people/accounts/invitations.ts';
-import { insufficientCredits, movementParts } from '../../money/credits/ledger.ts';
+import { createCreditsProblem, renderMovements } from '../../money/credits/ledger.ts';
 import type { Database } from '../../data/database/schema.ts';
-import { newUid } from '../../data/database/uid.ts';
-import { pricesFor, recordDiscounts } from '../../money/membership/discounts.ts';
+import { createUid } from '../../data/database/uid.ts';
+import { computePrices, recordDiscounts } from '../../money/membership/discounts.ts';
 import type { Config } from '../../config/config.ts';
 import type { JobQueue } from '../../data/queue/queue.ts';
 import type { Engines } from '../../making/engines/choose-engine.ts';
@@ -16,13 +16,13 @@ import { requireQuotaLeft } from '../../files/uploads/quota.ts';
 import { BLANK_TASK } from './blank-task.ts';
 import { refuseImpossible } from '../flows/flows.ts';
 import type { GroupRow } from './groups.ts';
-import { paidScenes } from './kept-scenes.ts';
+import { findPaidScenes } from './kept-scenes.ts';
 import { requireFiles } from './order-files.ts';
-import { numbered, titleOf } from './order-title.ts';
+import { numberTitle, getOrderTitle } from './order-title.ts';
 import type { Orderer } from './orderer.ts';
 import { requireShownPrice } from './require-shown-price.ts';
-import { searchTextOf } from './search-text.ts';
-import { creditsRef } from './settle.ts';
+import { buildSearchText } from './search-text.ts';
+import { toCreditsRef } from './settle.ts';
 import { hasStatus, UNFINISHED } from './task-machine.ts';
 import type { ShownTask } from './task-repository.ts';
 import { refuseFlood } from './under-way.ts';
@@ -37,7 +37,7 @@ interface Needs {
 /** What is ordered, whatever the flow. */
 export interface Order {
   settings: AnySettings;
-  /** How long its texts take: see `sayingOf`. */
+  /** How long its texts take: see `measureSpeech`. */
   say: Saying;
   /** What the person was shown; absent: nothing. */
   shownCredits?: number | undefined;
@@ -56,25 +56,30 @@ export interface AcceptedOrder {
 }
 
 /** Videos of one order differ in their seed. */
-function settingsOf({ settings }: Order, position: number): TaskSettings {
+function createTaskSettings({ settings }: Order, position: number): TaskSettings {
   const range = VIDEO_LIMITS.maxSeed + 1;
-  const { seed: wanted } = settings;
-  const seed = wanted === undefined ? randomInt(range) : (wanted + position) % range;
+  const { seed: requestedSeed } = settings;
+  const seed = requestedSeed === undefined ? randomInt(range) : (requestedSeed + position) % range;
   return { ...settings, seed };
 }
 
-function taskOf(platform: { engines: Engines }, order: Order, group: GroupRow, position: number) {
+function buildTask(
+  platform: { engines: Engines },
+  order: Order,
+  group: GroupRow,
+  position: number,
+) {
   const engine = platform.engines[order.settings.flow].capabilities();
   return {
-    uid: newUid(),
+    uid: createUid(),
     groupUid: group.uid,
     userUid: group.userUid,
     position,
-    title: numbered(group.title, position, order.count),
+    title: numberTitle(group.title, position, order.count),
     label: order.label,
     parentLabel: order.parentLabel,
     status: 'queued' as const,
-    settings: settingsOf(order, position),
+    settings: createTaskSettings(order, position),
     engineId: engine.id,
     engineLabel: engine.name,
     createdAt: group.createdAt,
@@ -83,7 +88,7 @@ function taskOf(platform: { engines: Engines }, order: Order, group: GroupRow, p
   };
 }
 
-type NewTask = ReturnType<typeof taskOf> &
+type NewTask = ReturnType<typeof buildTask> &
   Pick<ShownTask, 'imageUid' | 'credits'> & { paidSeconds: number | null };
 
 /**
@@ -93,12 +98,12 @@ type NewTask = ReturnType<typeof taskOf> &
 async function write(transaction: Database, group: GroupRow, tasks: readonly NewTask[]) {
   const { userUid } = group;
   const holds = tasks.flatMap(({ uid, credits }) =>
-    credits > 0 ? { ref: creditsRef({ uid, attempt: 1 }), amount: credits } : [],
+    credits > 0 ? { ref: toCreditsRef({ uid, attempt: 1 }), amount: credits } : [],
   );
-  const searchText = searchTextOf(group.title, tasks);
+  const searchText = buildSearchText(group.title, tasks);
   const rows = tasks.map((task) => ({ ...task, settings: JSON.stringify(task.settings) }));
   const result = await sql<{ unfinished: number; held: number }>`
-    with ${movementParts('hold', userUid, holds)},
+    with ${renderMovements('hold', userUid, holds)},
     new_group as (${transaction.insertInto('videoGroups').values({ ...group, searchText })}),
     new_tasks as (${transaction.insertInto('videoTasks').values(rows)})
     select (select count(*) from entry)::integer as held, (
@@ -123,34 +128,44 @@ export async function acceptOrder(
 ): Promise<AcceptedOrder> {
   const { userUid, balance, plan, files } = orderer;
   await requireActive(transaction, platform.config, userUid);
-  const seconds = secondsOf(order.settings, order.say);
+  const seconds = getVideoSeconds(order.settings, order.say);
   refuseImpossible(platform, order.settings, seconds);
   await requireQuotaLeft(transaction, userUid, platform.config.storageQuotaBytes);
   const picture = requireFiles(order.settings, files);
   const { count } = order;
-  const kept = await paidScenes(transaction, platform, userUid, order);
-  const each = priceOfOne(order.settings, platform.config.prices, kept, order.say);
-  const prices = await pricesFor(transaction, platform, { userUid, plan }, { each, count });
+  const reusableScenes = await findPaidScenes(transaction, platform, userUid, order);
+  const unitPrice = getVideoPrice(
+    order.settings,
+    platform.config.prices,
+    reusableScenes,
+    order.say,
+  );
+  const prices = await computePrices(
+    transaction,
+    platform,
+    { userUid, plan },
+    { each: unitPrice, count },
+  );
   const total = prices.reduce((sum, price) => sum + price, 0);
   requireShownPrice(total, order.shownCredits);
   // The price of the whole order, not that of its first video.
-  if (balance < total) throw insufficientCredits(total, balance);
-  const title = titleOf(order, picture);
+  if (balance < total) throw createCreditsProblem(total, balance);
+  const title = getOrderTitle(order, picture);
   const group = { uid: groupUid, userUid, title, folderUid: null, createdAt: new Date() };
   const tasks = prices.map((credits, position) => ({
-    ...taskOf(platform, order, group, position),
+    ...buildTask(platform, order, group, position),
     credits,
     imageUid: picture.uid,
     paidSeconds: hasVoice(order.settings) ? seconds : null,
   }));
   const { unfinished, allHeld } = await write(transaction, group, tasks);
   refuseFlood(unfinished, count, platform.config.limits.tasksPerUser);
-  if (!allHeld) throw insufficientCredits(total, balance);
-  const discounted = tasks.filter(({ credits }) => credits < each);
+  if (!allHeld) throw createCreditsProblem(total, balance);
+  const discountedTasks = tasks.filter(({ credits }) => credits < unitPrice);
   await recordDiscounts(
     transaction,
     userUid,
-    discounted.map(({ uid }) => uid),
+    discountedTasks.map(({ uid }) => uid),
   );
   await platform.queue.send(
     transaction,

@@ -1,7 +1,7 @@
 import type { VideoTask } from '@vidra/shared-contract/schemas';
 import { sql, type UpdateObject } from 'kysely';
 import type { Tables, Database } from '../../data/database/schema.ts';
-import { notFound, ProblemError } from '../../web/http/problem-error.ts';
+import { createNotFound, ProblemError } from '../../web/http/problem-error.ts';
 import type { CallInput } from '../../web/http/call.ts';
 import type { Config } from '../../config/config.ts';
 import type { JobQueue } from '../../data/queue/queue.ts';
@@ -29,7 +29,7 @@ async function change(
   columns: UpdateObject<Tables, 'videoTasks'>,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    const changed = await transaction
+    const updatedRow = await transaction
       .updateTable('videoTasks')
       .set(columns)
       .where('uid', '=', uid)
@@ -37,8 +37,8 @@ async function change(
       .where('deletedAt', 'is', null)
       .returning('groupUid')
       .executeTakeFirst();
-    if (!changed) throw notFound('video');
-    if ('title' in columns) await refreshSearchText(transaction, changed.groupUid);
+    if (!updatedRow) throw createNotFound('video');
+    if ('title' in columns) await refreshSearchText(transaction, updatedRow.groupUid);
     await announceTask(transaction, { userUid, taskUid: uid });
   });
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { LoginAnswer, VideoTask } from '@vidra/shared-contract/schemas';
 import { expectSoundLedger } from '../../money/credits/testing/sound-ledger.ts';
-import { allAtOnce, onPostgres } from '../../testing/at-once.ts';
+import { runAllAtOnce, onPostgres } from '../../testing/at-once.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { renderTask } from './worker/render-task.ts';
 
@@ -32,16 +32,16 @@ const remove = (...tasks: VideoTask[]) =>
   });
 const balance = async () =>
   (await api.call('accountInfo', { token: user.token })).data.remainedVideoCredits;
-const rowOf = ({ taskUid }: VideoTask) =>
+const readTaskRow = ({ taskUid }: VideoTask) =>
   api.platform.db
     .selectFrom('videoTasks')
     .select(['status', 'attempt', 'deletedAt', 'charged'])
     .where('uid', '=', taskUid)
     .executeTakeFirstOrThrow();
-const lockOf = (tasks: readonly VideoTask[]) =>
+const renderLock = (tasks: readonly VideoTask[]) =>
   sql`select from video_tasks where uid in (${sql.join(tasks.map(({ taskUid }) => taskUid))}) for update`;
 
-async function cancelledOne(): Promise<VideoTask> {
+async function createCancelledTask(): Promise<VideoTask> {
   const task = await createOne();
   await act('cancelVideo', task);
   return task;
@@ -49,10 +49,10 @@ async function cancelledOne(): Promise<VideoTask> {
 
 describe('deleted', () => {
   test('a video is not made again', async () => {
-    const task = await cancelledOne();
+    const task = await createCancelledTask();
     await remove(task);
     expect((await act('retryVideo', task)).status).toBe(404);
-    expect(await rowOf(task)).toMatchObject({ status: 'cancelled', attempt: 1 });
+    expect(await readTaskRow(task)).toMatchObject({ status: 'cancelled', attempt: 1 });
   });
 
   test('a job that is left over makes nothing', async () => {
@@ -69,25 +69,25 @@ describe('deleted', () => {
 
 onPostgres('at the same moment', () => {
   test('delete, then retry: the video is gone, and nothing is spent', async () => {
-    const task = await cancelledOne();
-    const [deleted, retried] = await allAtOnce(api.platform.db, lockOf([task]), [
+    const task = await createCancelledTask();
+    const [deletion, retry] = await runAllAtOnce(api.platform.db, renderLock([task]), [
       () => remove(task),
       () => act('retryVideo', task),
     ]);
-    expect(deleted.data.taskUids).toEqual([task.taskUid]);
-    expect(retried.status).toBe(404);
-    expect(await rowOf(task)).toMatchObject({ status: 'cancelled', attempt: 1 });
+    expect(deletion.data.taskUids).toEqual([task.taskUid]);
+    expect(retry.status).toBe(404);
+    expect(await readTaskRow(task)).toMatchObject({ status: 'cancelled', attempt: 1 });
     expect(await balance()).toBe(60);
   });
 
   test('retry, then delete: what was begun is cancelled, and nothing is spent', async () => {
-    const task = await cancelledOne();
-    const [, deleted] = await allAtOnce(api.platform.db, lockOf([task]), [
+    const task = await createCancelledTask();
+    const [, deletion] = await runAllAtOnce(api.platform.db, renderLock([task]), [
       () => act('retryVideo', task),
       () => remove(task),
     ]);
-    expect(deleted.data.taskUids).toEqual([task.taskUid]);
-    const row = await rowOf(task);
+    expect(deletion.data.taskUids).toEqual([task.taskUid]);
+    const row = await readTaskRow(task);
     expect(row).toMatchObject({ status: 'cancelled', attempt: 2 });
     expect(row.deletedAt).not.toBeNull();
     expect(await balance()).toBe(60);
@@ -95,20 +95,20 @@ onPostgres('at the same moment', () => {
 
   test('two deletions of the same videos in another order', async () => {
     const tasks = await api.create(user.token, { imageUid, count: 2 });
-    const [one, other] = await allAtOnce(api.platform.db, lockOf(tasks), [
+    const [firstAnswer, secondAnswer] = await runAllAtOnce(api.platform.db, renderLock(tasks), [
       () => remove(...tasks),
       () => remove(...tasks.toReversed()),
     ]);
-    expect([...one.data.taskUids, ...other.data.taskUids]).toHaveLength(2);
+    expect([...firstAnswer.data.taskUids, ...secondAnswer.data.taskUids]).toHaveLength(2);
     expect(await balance()).toBe(60);
   });
 
   test('many retries: no more videos come under way than may be', async () => {
     const tasks = [];
-    for (let number = 0; number < 5; number += 1) tasks.push(await cancelledOne());
-    const answers = await allAtOnce(
+    for (let number = 0; number < 5; number += 1) tasks.push(await createCancelledTask());
+    const answers = await runAllAtOnce(
       api.platform.db,
-      lockOf(tasks),
+      renderLock(tasks),
       tasks.map((task) => () => act('retryVideo', task)),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429]);
@@ -117,9 +117,9 @@ onPostgres('at the same moment', () => {
 });
 
 test('a retry counts among the videos under way', async () => {
-  const task = await cancelledOne();
+  const task = await createCancelledTask();
   await api.create(user.token, { imageUid, count: 3 });
-  const refused = await act('retryVideo', task);
-  expect(refused.problem).toMatchObject({ code: 'too_many_requests', status: 429 });
-  expect(await rowOf(task)).toMatchObject({ status: 'cancelled', attempt: 1 });
+  const refusal = await act('retryVideo', task);
+  expect(refusal.problem).toMatchObject({ code: 'too_many_requests', status: 429 });
+  expect(await readTaskRow(task)).toMatchObject({ status: 'cancelled', attempt: 1 });
 });

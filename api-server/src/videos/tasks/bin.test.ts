@@ -16,7 +16,7 @@ beforeEach(async () => {
   imageUid = (await api.picture(user.token)).fileUid;
 });
 
-async function deleted(titles: readonly string[], state?: 'done'): Promise<string[]> {
+async function createDeletedTasks(titles: readonly string[], state?: 'done'): Promise<string[]> {
   const uids: string[] = [];
   for (const title of titles) {
     const [task] = await api.create(user.token, { imageUid, title });
@@ -30,49 +30,50 @@ const remove = (taskUids: string[]) =>
   api.call('batchDel', { token: user.token, body: { taskUids } });
 const restore = (taskUids: string[]) =>
   api.call('batchRestore', { token: user.token, body: { taskUids } });
-const empty = (taskUids?: string[], token = user.token) =>
+const emptyBin = (taskUids?: string[], token = user.token) =>
   api.call('emptyBin', { token, body: taskUids ? { taskUids } : {} });
-const bin = async (query: object = {}, token = user.token) =>
+const listBin = async (query: object = {}, token = user.token) =>
   (await api.call('listBin', { token, query })).data;
-const titles = ({ items }: Awaited<ReturnType<typeof bin>>) => items.map(({ task }) => task.title);
+const toTitles = ({ items }: Awaited<ReturnType<typeof listBin>>) =>
+  items.map(({ task }) => task.title);
 
 test('lists what was deleted last first, page by page, until when it can be restored', async () => {
-  await deleted(['One', 'Two', 'Three']);
-  const first = await bin({ limit: 2 });
-  expect(titles(first)).toEqual(['Three', 'Two']);
+  await createDeletedTasks(['One', 'Two', 'Three']);
+  const first = await listBin({ limit: 2 });
+  expect(toTitles(first)).toEqual(['Three', 'Two']);
   expect(first.items[0]!.restoreUntil).toBeGreaterThan(first.items[0]!.deleteTime);
-  expect(titles(await bin({ limit: 2, cursor: first.nextCursor ?? '' }))).toEqual(['One']);
+  expect(toTitles(await listBin({ limit: 2, cursor: first.nextCursor ?? '' }))).toEqual(['One']);
 });
 
 test('what is restored leaves it; what is removed for good never comes back', async () => {
-  const [kept = '', gone = ''] = await deleted(['Kept', 'Gone'], 'done');
-  expect((await empty([gone])).data).toEqual({ removed: 1 });
-  expect((await restore([kept, gone])).data.taskUids).toEqual([kept]);
-  expect((await bin()).items).toEqual([]);
+  const [keptUid = '', removedUid = ''] = await createDeletedTasks(['Kept', 'Gone'], 'done');
+  expect((await emptyBin([removedUid])).data).toEqual({ removed: 1 });
+  expect((await restore([keptUid, removedUid])).data.taskUids).toEqual([keptUid]);
+  expect((await listBin()).items).toEqual([]);
   const { storage } = api.platform.folders;
-  await until(async () => (await filesIn(join(storage, 'videos', gone))).length === 0);
-  expect((await filesIn(join(storage, 'videos', kept))).length).toBeGreaterThan(0);
+  await waitUntil(async () => (await listFiles(join(storage, 'videos', removedUid))).length === 0);
+  expect((await listFiles(join(storage, 'videos', keptUid))).length).toBeGreaterThan(0);
 });
 
 test('all of it goes at once, and nothing of anybody else', async () => {
-  const [own = ''] = await deleted(['A', 'B']);
+  const [ownUid = ''] = await createDeletedTasks(['A', 'B']);
   const stranger = await api.signIn();
-  expect((await empty([own], stranger.token)).data).toEqual({ removed: 0 });
-  expect((await empty(undefined, stranger.token)).data).toEqual({ removed: 0 });
-  expect((await bin({}, stranger.token)).items).toEqual([]);
-  expect((await empty()).data).toEqual({ removed: 2 });
-  expect((await empty()).data).toEqual({ removed: 0 });
+  expect((await emptyBin([ownUid], stranger.token)).data).toEqual({ removed: 0 });
+  expect((await emptyBin(undefined, stranger.token)).data).toEqual({ removed: 0 });
+  expect((await listBin({}, stranger.token)).items).toEqual([]);
+  expect((await emptyBin()).data).toEqual({ removed: 2 });
+  expect((await emptyBin()).data).toEqual({ removed: 0 });
 });
 
 test('restored and removed at the same time, it is one or the other', async () => {
-  for (const taskUid of await deleted(['1', '2', '3'])) {
-    const [restored, emptied] = await Promise.all([restore([taskUid]), empty([taskUid])]);
-    expect(restored.data.taskUids.length + emptied.data.removed).toBe(1);
+  for (const taskUid of await createDeletedTasks(['1', '2', '3'])) {
+    const [restoration, removal] = await Promise.all([restore([taskUid]), emptyBin([taskUid])]);
+    expect(restoration.data.taskUids.length + removal.data.removed).toBe(1);
     const { data } = await api.call('batchGet', {
       token: user.token,
       body: { taskUids: [taskUid] },
     });
-    expect(data.tasks).toHaveLength(restored.data.taskUids.length);
+    expect(data.tasks).toHaveLength(restoration.data.taskUids.length);
   }
 });
 
@@ -80,10 +81,10 @@ test('a dislike says why; whoever takes it back takes the reason along', async (
   const [task] = await api.create(user.token, { imageUid });
   const rate = (body: object) =>
     api.call('feedback', { token: user.token, body: { taskUid: task!.taskUid, ...body } as never });
-  const disliked = await rate({ value: 'dislike', reason: 'motion', note: 'It shakes.' });
-  expect(disliked.data).toMatchObject({ feedback: 'dislike', dislikeReason: 'motion' });
-  const liked = await rate({ value: 'like', reason: 'motion', note: 'It shakes.' });
-  expect(liked.data.dislikeReason).toBeUndefined();
+  const dislikedTask = await rate({ value: 'dislike', reason: 'motion', note: 'It shakes.' });
+  expect(dislikedTask.data).toMatchObject({ feedback: 'dislike', dislikeReason: 'motion' });
+  const likedTask = await rate({ value: 'like', reason: 'motion', note: 'It shakes.' });
+  expect(likedTask.data.dislikeReason).toBeUndefined();
   const row = await api.platform.db
     .selectFrom('videoTasks')
     .select(['dislikeReason', 'dislikeNote'])
@@ -102,12 +103,12 @@ test('the history can begin at a date', async () => {
     .set({ createdAt })
     .where('uid', '=', old!.groupUid)
     .execute();
-  const until = createdAt.getTime() + 1_000;
-  const { data } = await api.call('groupHistory', { token, query: { until } });
+  const untilMs = createdAt.getTime() + 1_000;
+  const { data } = await api.call('groupHistory', { token, query: { until: untilMs } });
   expect(data.items.map(({ title }) => title)).toEqual(['Old']);
 });
 
-const filesIn = (folder: string) => readdir(folder).catch(() => []);
-async function until(holds: () => Promise<boolean>): Promise<void> {
+const listFiles = (folder: string) => readdir(folder).catch(() => []);
+async function waitUntil(holds: () => Promise<boolean>): Promise<void> {
   while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 20));
 }

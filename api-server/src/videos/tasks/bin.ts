@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@vidra/shared-contract/schemas';
-import { anyOf } from '../../data/database/any-of.ts';
+import { toSqlAny } from '../../data/database/any-of.ts';
 import type { Database } from '../../data/database/schema.ts';
 import { sendEffect } from '../../data/queue/outbox.ts';
 import type { JobQueue } from '../../data/queue/queue.ts';
@@ -7,7 +7,7 @@ import type { CallInput } from '../../web/http/call.ts';
 import { decodeCursor, encodeCursor } from '../../web/http/cursor.ts';
 import { presentTasks, type Showing } from './present.ts';
 import { TASK_COLUMNS } from './task-repository.ts';
-import { stillWhole } from './trash.ts';
+import { hasFiles } from './trash.ts';
 
 declare module '../../data/queue/outbox.ts' {
   interface Effects {
@@ -30,19 +30,19 @@ export async function listBin(
   userUid: string,
   { cursor, limit }: CallInput<'listBin'>['query'],
 ): Promise<CallAnswer<'listBin'>> {
-  let deleted = platform.db
+  let deletedTasks = platform.db
     .selectFrom('videoTasks')
     .select([...TASK_COLUMNS, 'deletedAt'])
     .where('userUid', '=', userUid)
     .where('deletedAt', 'is not', null)
-    .where(stillWhole);
+    .where(hasFiles);
   if (cursor !== undefined) {
     const { createdAt, uid } = decodeCursor(cursor);
-    deleted = deleted.where((where) =>
-      where(where.refTuple('deletedAt', 'uid'), '<', where.tuple(createdAt, uid)),
+    deletedTasks = deletedTasks.where((builder) =>
+      builder(builder.refTuple('deletedAt', 'uid'), '<', builder.tuple(createdAt, uid)),
     );
   }
-  const rows = await deleted
+  const rows = await deletedTasks
     .orderBy('deletedAt', 'desc')
     .orderBy('uid', 'desc')
     .limit(limit + 1)
@@ -50,10 +50,10 @@ export async function listBin(
   const page = rows.slice(0, limit);
   const tasks = await presentTasks(platform, page);
   const times = page.map(({ deletedAt }) => deletedAt?.getTime() ?? 0);
-  const kept = platform.config.deletedFilesDays * DAY_MS;
+  const retentionMs = platform.config.deletedFilesDays * DAY_MS;
   const items = tasks.map((task, at) => {
     const deleteTime = times[at] ?? 0;
-    return { task, deleteTime, restoreUntil: deleteTime + kept };
+    return { task, deleteTime, restoreUntil: deleteTime + retentionMs };
   });
   const last = page.at(-1);
   const end = last && encodeCursor({ createdAt: last.deletedAt ?? new Date(0), uid: last.uid });
@@ -72,24 +72,24 @@ export async function emptyBin(
   userUid: string,
   taskUids?: readonly string[],
 ): Promise<number> {
-  let removed = 0;
-  for (let last = AT_ONCE; last === AT_ONCE; removed += last) {
+  let removedCount = 0;
+  for (let last = AT_ONCE; last === AT_ONCE; removedCount += last) {
     last = await db.transaction().execute(async (transaction) => {
-      let found = transaction
+      let binnedTasks = transaction
         .selectFrom('videoTasks')
         .select('uid')
         .where('userUid', '=', userUid)
         .where('deletedAt', 'is not', null)
-        .where(stillWhole)
+        .where(hasFiles)
         .orderBy('uid')
         .limit(AT_ONCE)
         .forUpdate();
-      if (taskUids) found = found.where('uid', '=', anyOf(taskUids));
-      const uids = (await found.execute()).map(({ uid }) => uid);
+      if (taskUids) binnedTasks = binnedTasks.where('uid', '=', toSqlAny(taskUids));
+      const uids = (await binnedTasks.execute()).map(({ uid }) => uid);
       await transaction
         .updateTable('videoTasks')
         .set({ filesRemovedAt: new Date() })
-        .where('uid', '=', anyOf(uids))
+        .where('uid', '=', toSqlAny(uids))
         .execute();
       for (const uid of uids) {
         await sendEffect(queue, transaction, 'remove-files', { folder: `videos/${uid}` });
@@ -97,6 +97,6 @@ export async function emptyBin(
       return uids.length;
     });
   }
-  if (removed > 0) queue.wake('outbox');
-  return removed;
+  if (removedCount > 0) queue.wake('outbox');
+  return removedCount;
 }

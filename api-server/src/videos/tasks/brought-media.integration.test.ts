@@ -6,7 +6,7 @@ import type { CallBody, UploadedFile, UploadKind } from '@vidra/shared-contract/
 import { createPreviewEngine } from '../../making/engines/preview/preview-engine.ts';
 import { findFfmpeg } from '../../making/media/ffmpeg.ts';
 import { createSpeech } from '../../making/speech/speech.ts';
-import { inputPath } from '../../testing/inputs.ts';
+import { getInputPath } from '../../testing/inputs.ts';
 import { MEDIA } from '../../testing/media-files.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 
@@ -39,13 +39,13 @@ async function upload(kind: UploadKind, bytes: Buffer): Promise<UploadedFile> {
 
 const frame = { ratio: 'source', quality: '480p' } as const;
 const labels = { label: 'test', parentLabel: 'create' };
-const headers = () => ({ 'idempotency-key': randomUUID() });
+const createKeyHeaders = () => ({ 'idempotency-key': randomUUID() });
 
 async function speak(audio: UploadedFile): Promise<string> {
   const { fileUid: portraitUid } = await api.picture(token);
   const { data } = await api.call('createSpeaker', {
     token,
-    headers: headers(),
+    headers: createKeyHeaders(),
     body: {
       portraitUid,
       audioUid: audio.fileUid,
@@ -59,11 +59,11 @@ async function speak(audio: UploadedFile): Promise<string> {
 }
 
 test('a clip whose sound is longer than its picture is changed as a whole', async () => {
-  const video = await upload('video', await readFile(inputPath('sound-longer.mp4')));
+  const video = await upload('video', await readFile(getInputPath('sound-longer.mp4')));
   expect(video.durationSeconds).toBeCloseTo(3.5, 1);
   const { data } = await api.call('createElements', {
     token,
-    headers: headers(),
+    headers: createKeyHeaders(),
     body: {
       kind: 'change-elements',
       imageUid: video.fileUid,
@@ -74,14 +74,14 @@ test('a clip whose sound is longer than its picture is changed as a whole', asyn
       ...labels,
     } as CallBody<'createElements'>,
   });
-  const done = await api.until(token, data.tasks[0]?.taskUid ?? '', 'done');
-  expect(done.video?.durationSeconds).toBeCloseTo(3.5, 1);
+  const doneTask = await api.until(token, data.tasks[0]?.taskUid ?? '', 'done');
+  expect(doneTask.video?.durationSeconds).toBeCloseTo(3.5, 1);
 });
 
 test('what a clip was is kept with its upload', async () => {
   const { fileUid, width, height } = await upload(
     'video',
-    await readFile(inputPath('cam-601.mp4')),
+    await readFile(getInputPath('cam-601.mp4')),
   );
   expect([width, height]).toEqual([854, 480]);
   const { signal } = await api.platform.db
@@ -93,18 +93,18 @@ test('what a clip was is kept with its upload', async () => {
 });
 
 test('a recording of opposite phase is heard in its film', async () => {
-  const audio = await upload('audio', await readFile(inputPath('rec-antiphase.wav')));
-  const done = await api.until(token, await speak(audio), 'done');
-  expect(done.video?.check?.loudness).toBeGreaterThan(-20);
+  const audio = await upload('audio', await readFile(getInputPath('rec-antiphase.wav')));
+  const doneTask = await api.until(token, await speak(audio), 'done');
+  expect(doneTask.video?.check?.loudness).toBeGreaterThan(-20);
 });
 
 test('a recording in which nothing is heard says so, and is not charged', async () => {
-  const silent = await upload('audio', MEDIA.silence(ffmpeg));
-  expect(silent.notice).toContain('Nothing can be heard in this recording.');
-  const failed = await api.until(token, await speak(silent), 'failed');
-  expect(failed.error).toMatchObject({
+  const silentAudio = await upload('audio', MEDIA.silence(ffmpeg));
+  expect(silentAudio.notice).toContain('Nothing can be heard in this recording.');
+  const failedTask = await api.until(token, await speak(silentAudio), 'failed');
+  expect(failedTask.error).toMatchObject({
     retryable: false,
     message: expect.stringContaining('Nothing can be heard in the recording.'),
   });
-  expect(failed.charged).toBe(false);
+  expect(failedTask.charged).toBe(false);
 });

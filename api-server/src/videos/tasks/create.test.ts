@@ -43,10 +43,10 @@ test('holds the price and queues the tasks in order, all or nothing', async () =
 });
 
 test('picks a seed and says which; a given one is kept', async () => {
-  const [own] = (await order()).data.tasks;
-  expect(own?.settings.seed).toBeGreaterThanOrEqual(0);
-  const [given] = (await order({ seed: 7 })).data.tasks;
-  expect(given?.settings.seed).toBe(7);
+  const [ownTask] = (await order()).data.tasks;
+  expect(ownTask?.settings.seed).toBeGreaterThanOrEqual(0);
+  const [seededTask] = (await order({ seed: 7 })).data.tasks;
+  expect(seededTask?.settings.seed).toBe(7);
 });
 
 test('the same order with the same key is made once, at the same moment too', async () => {
@@ -57,18 +57,18 @@ test('the same order with the same key is made once, at the same moment too', as
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(groups.size).toBe(1);
   expect(await balance()).toBe(before - 4);
-  const other = await order({ motion: 'orbit' }, { key });
-  expect(other.problem).toMatchObject({ code: 'idempotency_mismatch', status: 409 });
+  const mismatch = await order({ motion: 'orbit' }, { key });
+  expect(mismatch.problem).toMatchObject({ code: 'idempotency_mismatch', status: 409 });
 });
 
 test("a key is its user's own", async () => {
   const key = randomUUID();
-  const other = await api.signIn();
-  const mine = await order({}, { key });
-  const picture = await api.picture(other.token);
-  const theirs = await order({ imageUid: picture.fileUid }, { key, token: other.token });
-  expect(theirs.status).toBe(200);
-  expect(theirs.data.groupUid).not.toBe(mine.data.groupUid);
+  const otherUser = await api.signIn();
+  const ownOrder = await order({}, { key });
+  const picture = await api.picture(otherUser.token);
+  const otherOrder = await order({ imageUid: picture.fileUid }, { key, token: otherUser.token });
+  expect(otherOrder.status).toBe(200);
+  expect(otherOrder.data.groupUid).not.toBe(ownOrder.data.groupUid);
 });
 
 test('a key is required', async () => {
@@ -80,32 +80,37 @@ test('a key is required', async () => {
 });
 
 test('without enough credits nothing is made, and the key stays free', async () => {
-  const poor = await api.signIn();
-  const { fileUid } = await api.picture(poor.token);
+  const poorUser = await api.signIn();
+  const { fileUid } = await api.picture(poorUser.token);
   const key = randomUUID();
-  const dear = { imageUid: fileUid, quality: '1080p', durationSeconds: 10, count: 4 } as const;
-  const answer = await order(dear, { key, token: poor.token });
+  const costlyOrder = {
+    imageUid: fileUid,
+    quality: '1080p',
+    durationSeconds: 10,
+    count: 4,
+  } as const;
+  const answer = await order(costlyOrder, { key, token: poorUser.token });
   expect(answer.problem).toMatchObject({
     code: 'insufficient_credits',
     status: 402,
     meta: { required: 80, available: 60 },
   });
-  const history = await api.call('groupHistory', { token: poor.token });
+  const history = await api.call('groupHistory', { token: poorUser.token });
   expect(history.data.items).toEqual([]);
-  const cheaper = await order({ ...dear, count: 1 }, { key, token: poor.token });
-  expect(cheaper.status).toBe(200);
+  const cheaperOrder = await order({ ...costlyOrder, count: 1 }, { key, token: poorUser.token });
+  expect(cheaperOrder.status).toBe(200);
 });
 
 test("somebody else's picture is not found; a sample is everybody's", async () => {
-  const other = await api.signIn();
-  const foreign = await order({}, { token: other.token });
+  const otherUser = await api.signIn();
+  const foreign = await order({}, { token: otherUser.token });
   expect(foreign.problem.code).toBe('not_found');
   await api.platform.db
     .updateTable('files')
     .set({ userUid: null })
     .where('uid', '=', imageUid)
     .execute();
-  expect((await order({}, { token: other.token })).status).toBe(200);
+  expect((await order({}, { token: otherUser.token })).status).toBe(200);
   await api.platform.db
     .updateTable('files')
     .set({ userUid: user.userUid })
@@ -132,32 +137,32 @@ test.each([
   '😀 👩‍👩‍👧 emoji',
   'עברית and العربية',
 ])('keeps the prompt %s as it is', async (prompt) => {
-  const rich = await api.signIn();
-  const { fileUid } = await api.picture(rich.token);
-  const [task] = await api.create(rich.token, { imageUid: fileUid, prompt });
+  const richUser = await api.signIn();
+  const { fileUid } = await api.picture(richUser.token);
+  const [task] = await api.create(richUser.token, { imageUid: fileUid, prompt });
   expect(task?.settings).toMatchObject({ prompt });
   expect(task?.title.length).toBeGreaterThan(0);
 });
 
 test('no more videos are under way than allowed, also when they are ordered at once', async () => {
-  const strict = await startTestApi({ TASKS_PER_USER: '3' });
+  const strictApi = await startTestApi({ TASKS_PER_USER: '3' });
   try {
-    const { token, userUid } = await strict.signIn();
-    const { fileUid } = await strict.picture(token);
+    const { token, userUid } = await strictApi.signIn();
+    const { fileUid } = await strictApi.picture(token);
     const orders = Array.from({ length: 4 }, () =>
-      strict.create(token, { imageUid: fileUid, count: 2 }),
+      strictApi.create(token, { imageUid: fileUid, count: 2 }),
     );
     const results = await Promise.allSettled(orders);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    const refused = results.find(({ status }) => status === 'rejected');
-    expect(refused).toMatchObject({
+    const rejection = results.find(({ status }) => status === 'rejected');
+    expect(rejection).toMatchObject({
       reason: { message: expect.stringMatching(/2 videos under way.*at most 3/) as string },
     });
-    const { data } = await strict.call('groupHistory', { token });
+    const { data } = await strictApi.call('groupHistory', { token });
     expect(data.items).toHaveLength(1);
-    const { held } = await readWallet(strict.platform.db, userUid);
+    const { held } = await readWallet(strictApi.platform.db, userUid);
     expect(held).toBe(8);
   } finally {
-    await strict.close();
+    await strictApi.close();
   }
 });

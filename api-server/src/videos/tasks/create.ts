@@ -1,16 +1,16 @@
 import type { VideoGroup } from '@vidra/shared-contract/schemas';
 import type { Database } from '../../data/database/schema.ts';
-import { newUid } from '../../data/database/uid.ts';
+import { createUid } from '../../data/database/uid.ts';
 import type { CallInput } from '../../web/http/call.ts';
-import { firstResult, idempotencyKeyOf, type Attempt } from '../../web/http/idempotency.ts';
-import { notFound } from '../../web/http/problem-error.ts';
+import { requireFirstResult, getIdempotencyKey, type Attempt } from '../../web/http/idempotency.ts';
+import { createNotFound } from '../../web/http/problem-error.ts';
 import type { Config } from '../../config/config.ts';
 import type { DatabaseConnection } from '../../data/database/connection.ts';
 import type { JobQueue } from '../../data/queue/queue.ts';
 import type { Engines } from '../../making/engines/choose-engine.ts';
 import { acceptOrder, type AcceptedOrder, type Order } from './accept-order.ts';
-import { filesOf } from '../flows/flows.ts';
-import { sayingOf, type Listening } from '../flows/spoken-length.ts';
+import { listOrderedFiles } from '../flows/flows.ts';
+import { measureSpeech, type Listening } from '../flows/spoken-length.ts';
 import { getGroups, showGroup } from './groups.ts';
 import { beginOrder } from './orderer.ts';
 import { presentTasks, type Showing } from './present.ts';
@@ -43,13 +43,13 @@ export async function placeOrderWithin(
   attempt: Attempt,
   order: Order,
 ): Promise<PlacedOrder> {
-  const groupUid = newUid();
-  const fileUids = filesOf(order.settings).map(({ uid }) => uid);
-  const begun = { uid: groupUid, fileUids };
-  const orderer = await beginOrder(transaction, platform.config, attempt, begun);
-  if (!orderer) return { groupUid: await firstResult(transaction, attempt) };
-  const accepted = await acceptOrder(platform, transaction, { groupUid, orderer }, order);
-  return { groupUid, accepted };
+  const groupUid = createUid();
+  const fileUids = listOrderedFiles(order.settings).map(({ uid }) => uid);
+  const orderResult = { uid: groupUid, fileUids };
+  const orderer = await beginOrder(transaction, platform.config, attempt, orderResult);
+  if (!orderer) return { groupUid: await requireFirstResult(transaction, attempt) };
+  const acceptedOrder = await acceptOrder(platform, transaction, { groupUid, orderer }, order);
+  return { groupUid, accepted: acceptedOrder };
 }
 
 /** Tells workers and pages of an order that is committed. */
@@ -67,15 +67,18 @@ export function announceOrder(
 export async function placeFlowOrder(
   platform: Ordering,
   attempt: Attempt,
-  asked: AskedOrder,
+  request: AskedOrder,
 ): Promise<PlacedOrder> {
   // Speaking takes a while: no transaction is held open meanwhile.
-  const order = { ...asked, say: await sayingOf(platform, asked.settings, attempt.userUid) };
-  const placed = await platform.db
+  const order = {
+    ...request,
+    say: await measureSpeech(platform, request.settings, attempt.userUid),
+  };
+  const placedOrder = await platform.db
     .transaction()
     .execute((transaction) => placeOrderWithin(platform, transaction, attempt, order));
-  announceOrder(platform, attempt.userUid, placed);
-  return placed;
+  announceOrder(platform, attempt.userUid, placedOrder);
+  return placedOrder;
 }
 
 /** Makes an image-to-video order once per key. */
@@ -105,8 +108,8 @@ export async function createVideo(
   platform: Ordering & Showing,
   { body, user, request }: Pick<CallInput<'createVideo'>, 'body' | 'user' | 'request'>,
 ): Promise<VideoGroup> {
-  const placed = await placeOrder(platform, user.uid, idempotencyKeyOf(request), body);
-  return presentOrder(platform, placed, user.uid);
+  const placedOrder = await placeOrder(platform, user.uid, getIdempotencyKey(request), body);
+  return presentOrder(platform, placedOrder, user.uid);
 }
 
 /** A group that was ordered. @throws ProblemError `not_found` when it was deleted since */
@@ -120,6 +123,6 @@ export async function presentOrder(
     return showGroup(group, await presentTasks(platform, tasks, new Map([[picture.uid, picture]])));
   }
   const [group] = await getGroups(platform, [groupUid], userUid);
-  if (!group) throw notFound('video');
+  if (!group) throw createNotFound('video');
   return group;
 }

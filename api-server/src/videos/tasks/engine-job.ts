@@ -6,7 +6,7 @@ import type { JobQueue } from '../../data/queue/queue.ts';
 import type { Engines } from '../../making/engines/choose-engine.ts';
 import type { Engine, EngineRef } from '../../making/engines/engine.ts';
 import type { FlowSpec } from '../../making/engines/film-spec.ts';
-import { flowOf } from '../flows/flows.ts';
+import { getFlow } from '../flows/flows.ts';
 import type { TaskRow } from './task-repository.ts';
 
 /** A job at a provider that nobody wants any more. */
@@ -44,7 +44,7 @@ type EngineJob = Pick<TaskRow, (typeof ENGINE_JOB_COLUMNS)[number]>;
 const SUBMISSION_MS = 60_000;
 
 /** What one attempt's job is submitted under: known from the task alone, before the call is made. */
-export const engineKeyOf = ({ uid, attempt }: Pick<TaskRow, 'uid' | 'attempt'>): string =>
+export const toEngineKey = ({ uid, attempt }: Pick<TaskRow, 'uid' | 'attempt'>): string =>
   `${uid}:${attempt}`;
 
 /** Has a job stopped at its provider when the transaction is committed. */
@@ -56,9 +56,9 @@ export async function stopJob(
 ): Promise<void> {
   await sendEffect(queue, transaction, 'stop-engine-job', {
     taskUid: task.uid,
-    flow: flowOf(task.settings),
+    flow: getFlow(task.settings),
     engineId: task.engineId,
-    key: engineKeyOf(task),
+    key: toEngineKey(task),
     ref,
     unwantedSince: Date.now(),
   });
@@ -75,14 +75,14 @@ export async function stopJobAfter(
   if (mayHaveOne) await stopJob(queue, transaction, task, task.engineRef);
 }
 
-async function refOf(
+async function findJobRef(
   engine: Engine<FlowSpec>,
   { ref, key, unwantedSince }: UnwantedJob,
 ): Promise<EngineRef | undefined> {
   if (ref !== null) return ref;
-  const found = await engine.reconcile(key);
-  if (found.outcome === 'submitted') return found.ref;
-  if (found.outcome === 'not_submitted' && Date.now() - unwantedSince < SUBMISSION_MS) {
+  const reconciliation = await engine.reconcile(key);
+  if (reconciliation.outcome === 'submitted') return reconciliation.ref;
+  if (reconciliation.outcome === 'not_submitted' && Date.now() - unwantedSince < SUBMISSION_MS) {
     throw new Error('The job may still be on its way to the engine. It is looked for again.');
   }
   return undefined;
@@ -106,7 +106,7 @@ export async function stopEngineJob(
     return;
   }
   if (!jobsOutliveProcess) return;
-  const ref = await refOf(engine, job);
+  const ref = await findJobRef(engine, job);
   if (ref === undefined) return;
   await engine.cancel(ref);
   await engine.discard(ref);

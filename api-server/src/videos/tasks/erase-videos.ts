@@ -8,14 +8,14 @@ import { deleteTasks } from './trash.ts';
 /** What is under way costs nothing and goes on nowhere. */
 async function endUnfinished(platform: { db: Database; queue: JobQueue }, userUid: string) {
   for (;;) {
-    const unfinished = await platform.db
+    const unfinishedTasks = await platform.db
       .selectFrom('videoTasks')
       .select('uid')
       .where('userUid', '=', userUid)
       .where(hasStatus(UNFINISHED))
       .execute();
-    if (unfinished.length === 0) return;
-    const uids = unfinished.map(({ uid }) => uid);
+    if (unfinishedTasks.length === 0) return;
+    const uids = unfinishedTasks.map(({ uid }) => uid);
     await deleteTasks(platform, userUid, uids);
   }
 }
@@ -31,14 +31,14 @@ export async function eraseVideos(
   const { db, queue } = platform;
   await endUnfinished(platform, userUid);
   await db.transaction().execute(async (transaction) => {
-    const gone = await transaction
+    const deletedTasks = await transaction
       .deleteFrom('videoTasks')
       .where('userUid', '=', userUid)
       // One that was ordered in this very moment is ended first, the next time.
-      .where((where) => where.not(hasStatus(UNFINISHED)))
+      .where((builder) => builder.not(hasStatus(UNFINISHED)))
       .returning(['uid', 'filesRemovedAt'])
       .execute();
-    for (const { uid, filesRemovedAt } of gone) {
+    for (const { uid, filesRemovedAt } of deletedTasks) {
       if (filesRemovedAt) continue;
       await sendEffect(queue, transaction, 'remove-files', { folder: `videos/${uid}` });
     }

@@ -5,9 +5,9 @@ import { TASK_EVENTS_PATH } from '@vidra/shared-contract';
 import { z } from 'zod';
 import type { LiveSessions } from '../../people/accounts/live-sessions.ts';
 import { isSessionAlive } from '../../people/accounts/sessions.ts';
-import { problemResponses } from '../../web/http/call.ts';
-import { requireUser, signedInUser, type SignedInUser } from '../../web/http/authentication.ts';
-import { tooManyRequests } from '../../web/http/problem-error.ts';
+import { toProblemResponses } from '../../web/http/call.ts';
+import { requireUser, getSignedInUser, type SignedInUser } from '../../web/http/authentication.ts';
+import { createTooManyRequests } from '../../web/http/problem-error.ts';
 import type { Database } from '../../data/database/schema.ts';
 import type { TaskEvents } from './task-events.ts';
 import { presentTasks, type Showing } from './present.ts';
@@ -28,16 +28,16 @@ const CATCH_UP_TASKS = 100;
 const MOST_STREAMS = 50;
 const RETRY_SECONDS = 60;
 
-async function recentTasks({ db }: { db: Database }, userUid: string): Promise<string[]> {
+async function listRecentTasks({ db }: { db: Database }, userUid: string): Promise<string[]> {
   const rows = await db
     .selectFrom('videoTasks')
     .select('uid')
     .where('userUid', '=', userUid)
     .where('deletedAt', 'is', null)
-    .where((where) =>
-      where.or([
+    .where((builder) =>
+      builder.or([
         hasStatus(UNFINISHED),
-        where('finishedAt', '>', new Date(Date.now() - CATCH_UP_MS)),
+        builder('finishedAt', '>', new Date(Date.now() - CATCH_UP_MS)),
       ]),
     )
     .orderBy('updatedAt', 'desc')
@@ -88,7 +88,7 @@ function requireRoom(users: Iterable<SignedInUser>, { uid }: SignedInUser): void
   const streams = [...users].filter((user) => user.uid === uid).length;
   if (streams < MOST_STREAMS) return;
   const detail = 'This account is open in too many tabs at once. Close some of them.';
-  throw tooManyRequests(detail, RETRY_SECONDS);
+  throw createTooManyRequests(detail, RETRY_SECONDS);
 }
 
 /** Server-sent events of the signed-in user's tasks. */
@@ -112,11 +112,11 @@ export const eventsRoute: FastifyPluginAsync<{ platform: Needs }> = async (app, 
           'A stream that stays open. Each event named `task` has a VideoTask as its data.',
         content: { 'text/event-stream': { schema: z.string() } },
       },
-      ...problemResponses(['unauthorized', 'too_many_requests', 'internal_error', 'unavailable']),
+      ...toProblemResponses(['unauthorized', 'too_many_requests', 'internal_error', 'unavailable']),
     },
   };
   app.get(TASK_EVENTS_PATH, { schema, onRequest: requireUser }, async (request, reply) => {
-    const user = signedInUser(request);
+    const user = getSignedInUser(request);
     requireRoom(open.values(), user);
     const { raw: response } = reply.hijack();
     response.writeHead(200, {
@@ -132,7 +132,7 @@ export const eventsRoute: FastifyPluginAsync<{ platform: Needs }> = async (app, 
     const heartbeat = setInterval(() => {
       response.write(': still here\n\n');
       isSessionAlive(platform.db, user.sessionUid)
-        .then((alive) => !alive && response.end())
+        .then((isAlive) => !isAlive && response.end())
         .catch((error: unknown) => request.log.warn({ err: error }, 'a session was not checked'));
     }, HEARTBEAT_MS);
     response.on('error', () => response.destroy());
@@ -141,6 +141,6 @@ export const eventsRoute: FastifyPluginAsync<{ platform: Needs }> = async (app, 
       unsubscribe();
       open.delete(response);
     });
-    stream.add(...(await recentTasks(platform, user.uid)));
+    stream.add(...(await listRecentTasks(platform, user.uid)));
   });
 };

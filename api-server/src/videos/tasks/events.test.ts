@@ -22,13 +22,13 @@ async function readUntil(token: string, wanted: (task: VideoTask) => boolean) {
     signal: stop.signal,
   });
   const tasks: VideoTask[] = [];
-  const done = (async () => {
+  const completion = (async () => {
     let text = '';
     for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
       text += chunk;
       const events = text.split('\n\n');
       text = events.pop() ?? '';
-      for (const event of events.filter((each) => each.startsWith('event: task\ndata: '))) {
+      for (const event of events.filter((entry) => entry.startsWith('event: task\ndata: '))) {
         const task = videoTask.parse(JSON.parse(event.slice('event: task\ndata: '.length)));
         tasks.push(task);
         if (wanted(task)) {
@@ -39,20 +39,20 @@ async function readUntil(token: string, wanted: (task: VideoTask) => boolean) {
     }
     throw new Error('the stream ended');
   })();
-  return { response, done };
+  return { response, done: completion };
 }
 
 test('tells each change of a task up to its end, to its owner alone', async () => {
   api.engine.behaviour = 'wait';
   const owner = await api.signIn();
-  const other = await api.signIn();
-  const running = Promise.withResolvers<VideoTask>();
-  const { response, done } = await readUntil(owner.token, (told) => {
-    if (told.status === 'running') running.resolve(told);
-    return told.status === 'done';
+  const otherUser = await api.signIn();
+  const runningTask = Promise.withResolvers<VideoTask>();
+  const { response, done } = await readUntil(owner.token, (changedTask) => {
+    if (changedTask.status === 'running') runningTask.resolve(changedTask);
+    return changedTask.status === 'done';
   });
   expect(response.headers.get('content-type')).toContain('text/event-stream');
-  const foreign = await readUntil(other.token, () => true);
+  const foreign = await readUntil(otherUser.token, () => true);
   let foreignEvents = 0;
   foreign.done.then(
     () => (foreignEvents += 1),
@@ -60,13 +60,13 @@ test('tells each change of a task up to its end, to its owner alone', async () =
   );
   const [task] = await api.create(owner.token);
   // The stream tells how a task stands when it looks: what follows too soon, it may never see.
-  await running.promise;
-  (await api.engine.jobOf(task!.taskUid)).status = api.engine.succeeded;
+  await runningTask.promise;
+  (await api.engine.findJob(task!.taskUid)).status = api.engine.succeeded;
   const statuses = (await done).map(({ status }) => status);
   expect(statuses[0]).toMatch(/queued|running/);
   expect(statuses).toContain('running');
   expect(foreignEvents).toBe(0);
-  expect((await api.call('logout', { token: other.token })).status).toBe(200);
+  expect((await api.call('logout', { token: otherUser.token })).status).toBe(200);
 });
 
 test('whoever comes back hears at once what is under way', async () => {
@@ -91,21 +91,21 @@ test('ends with the session, wherever that was ended', async () => {
   await api.call('logout', { token: login.token });
   // A stream that goes on is never read to its end, and the test runs out of time.
   for (const stream of streams) expect(await stream.text()).toContain(': connected');
-  const elsewhere = await api.signIn();
-  const stream = await openStream(elsewhere.token);
-  const { sessionUid } = (await api.platform.sessionCache.authenticate(elsewhere.token))!;
+  const deviceLogin = await api.signIn();
+  const stream = await openStream(deviceLogin.token);
+  const { sessionUid } = (await api.platform.sessionCache.authenticate(deviceLogin.token))!;
   await revokeSession(api.platform.db, sessionUid);
   expect(await stream.text()).not.toContain('still here');
 });
 
 test('an account has so many at once, and others have theirs', async () => {
-  const [login, other] = [await api.signIn(), await api.signIn()];
+  const [login, otherLogin] = [await api.signIn(), await api.signIn()];
   const streams = await Promise.all(Array.from({ length: 50 }, () => openStream(login.token)));
   expect(streams.map(({ status }) => status)).toEqual(Array(50).fill(200));
-  const refused = await openStream(login.token);
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
-  const others = await openStream(other.token);
-  expect(others.status).toBe(200);
-  for (const each of [login, other]) await api.call('logout', { token: each.token });
-  await Promise.all([...streams, others].map((stream) => stream.text()));
+  const refusal = await openStream(login.token);
+  expect([refusal.status, refusal.headers.get('retry-after')]).toEqual([429, '60']);
+  const otherStream = await openStream(otherLogin.token);
+  expect(otherStream.status).toBe(200);
+  for (const session of [login, otherLogin]) await api.call('logout', { token: session.token });
+  await Promise.all([...streams, otherStream].map((stream) => stream.text()));
 });

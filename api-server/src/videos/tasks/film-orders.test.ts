@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-const key = () => ({ 'idempotency-key': randomUUID() });
+const createKeyHeaders = () => ({ 'idempotency-key': randomUUID() });
 const [a, b] = [() => pictures[0] ?? '', () => pictures[1] ?? ''];
 
 const balance = async () => {
@@ -21,7 +21,7 @@ const balance = async () => {
   return data.remainedVideoCredits;
 };
 
-const productBody = (): CallBody<'createProduct'> => ({
+const createProductBody = (): CallBody<'createProduct'> => ({
   imageUids: [a(), b()],
   productName: 'Kettle',
   price: '€ 24.90',
@@ -45,29 +45,35 @@ test('the kind "speech" is the speaker flow, and other kinds are refused', async
     ...frame,
     ...labels,
   } as const;
-  const made = await api.call('createElements', { token, headers: key(), body });
-  expect(made.data.tasks).toMatchObject([{ flow: 'speaker' }]);
-  await cancelAll(made.data.tasks);
-  const wrong = { ...body, kind: 'dance' } as never;
-  expect(await api.call('createElements', { token, headers: key(), body: wrong })).toMatchObject({
+  const response = await api.call('createElements', { token, headers: createKeyHeaders(), body });
+  expect(response.data.tasks).toMatchObject([{ flow: 'speaker' }]);
+  await cancelAll(response.data.tasks);
+  const invalidBody = { ...body, kind: 'dance' } as never;
+  expect(
+    await api.call('createElements', { token, headers: createKeyHeaders(), body: invalidBody }),
+  ).toMatchObject({
     status: 400,
   });
 });
 
 test('an order needs a key, and makes one film when it is sent twice', async () => {
-  const body = productBody();
+  const body = createProductBody();
   expect((await api.call('createProduct', { token, body })).problem.code).toBe(
     'idempotency_key_required',
   );
-  const headers = key();
-  const [one, two] = await Promise.all([
+  const headers = createKeyHeaders();
+  const [firstAnswer, secondAnswer] = await Promise.all([
     api.call('createProduct', { token, headers, body }),
     api.call('createProduct', { token, headers, body }),
   ]);
-  expect(one.data.groupUid).toBe(two.data.groupUid);
-  await cancelAll(one.data.tasks);
-  const other = await api.call('createProduct', { token, headers, body: { ...body, price: '1' } });
-  expect(other.problem.code).toBe('idempotency_mismatch');
+  expect(firstAnswer.data.groupUid).toBe(secondAnswer.data.groupUid);
+  await cancelAll(firstAnswer.data.tasks);
+  const mismatch = await api.call('createProduct', {
+    token,
+    headers,
+    body: { ...body, price: '1' },
+  });
+  expect(mismatch.problem.code).toBe('idempotency_mismatch');
 });
 
 describe('orders that cannot be made', () => {
@@ -77,16 +83,16 @@ describe('orders that cannot be made', () => {
     expect(await balance()).toBe(before);
     return { ...problem, status };
   };
-  const speak = (script: string, more = {}) =>
+  const speak = (script: string, changes = {}) =>
     api.call('createSpeaker', {
       token,
-      headers: key(),
-      body: { portraitUid: a(), script, voice, ...frame, ...labels, ...more },
+      headers: createKeyHeaders(),
+      body: { portraitUid: a(), script, voice, ...frame, ...labels, ...changes },
     });
 
   test('a script that is far too long', async () => {
-    const long = 'A sentence of many words that goes on. '.repeat(80);
-    const problem = await refused(speak(long));
+    const longScript = 'A sentence of many words that goes on. '.repeat(80);
+    const problem = await refused(speak(longScript));
     expect(problem).toMatchObject({ status: 400, fields: [{ path: 'script' }] });
     expect(problem.detail).toMatch(`at most ${FILM_LIMITS.longestSeconds}`);
     expect((await refused(speak('x'.repeat(5000)))).status).toBe(400);
@@ -104,7 +110,7 @@ describe('orders that cannot be made', () => {
     const shots = [{ imageUid: null, description: 'only words' }];
     const story = api.call('createStoryline', {
       token,
-      headers: key(),
+      headers: createKeyHeaders(),
       body: { shots, ...frame, ...labels },
     });
     expect((await refused(story)).detail).toContain('picture');
@@ -117,7 +123,8 @@ describe('orders that cannot be made', () => {
       ...labels,
     } as const;
     expect(
-      (await refused(api.call('createElements', { token, headers: key(), body }))).fields,
+      (await refused(api.call('createElements', { token, headers: createKeyHeaders(), body })))
+        .fields,
     ).toMatchObject([{ path: 'region' }]);
   });
 });
@@ -131,9 +138,9 @@ test('a quote names the signs that no font has', async () => {
     ...frame,
   };
   const background = { kind: 'blur' } as const;
-  const quoted = await api.call('quote', {
+  const priceQuote = await api.call('quote', {
     token,
     body: { settings: { ...settings, background } as AnySettings },
   });
-  expect(quoted.data.signsWithoutFont).toEqual(['ᚠ']);
+  expect(priceQuote.data.signsWithoutFont).toEqual(['ᚠ']);
 });

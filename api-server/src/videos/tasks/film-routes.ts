@@ -1,18 +1,23 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { discountedPrices, keptScenesOf, priceOfOne, secondsOf } from '@vidra/shared-contract';
+import {
+  getDiscountedPrices,
+  countKeptScenes,
+  getVideoPrice,
+  getVideoSeconds,
+} from '@vidra/shared-contract';
 import type { AnySettings, Quote, VideoGroup } from '@vidra/shared-contract/schemas';
 import { readWallet } from '../../money/credits/ledger.ts';
 import { registerCall, type CallInput } from '../../web/http/call.ts';
-import { idempotencyKeyOf } from '../../web/http/idempotency.ts';
-import { discountUsage } from '../../money/membership/discounts.ts';
+import { getIdempotencyKey } from '../../web/http/idempotency.ts';
+import { readDiscountUsage } from '../../money/membership/discounts.ts';
 import type { Showing } from './present.ts';
 import type { Config } from '../../config/config.ts';
-import { signsWithoutFont } from '../../making/typesetting/film-words.ts';
+import { findSignsWithoutFont } from '../../making/typesetting/film-words.ts';
 import type { Engines } from '../../making/engines/choose-engine.ts';
-import { paidScenes } from './kept-scenes.ts';
+import { findPaidScenes } from './kept-scenes.ts';
 import { placeFlowOrder, presentOrder, type AskedOrder, type Ordering } from './create.ts';
 import { refuseImpossible } from '../flows/flows.ts';
-import { sayingOf, type Listening } from '../flows/spoken-length.ts';
+import { measureSpeech, type Listening } from '../flows/spoken-length.ts';
 
 /** What an order of any flow would cost this person now. */
 export async function quoteOrder(
@@ -21,21 +26,21 @@ export async function quoteOrder(
   { settings, count }: { settings: AnySettings; count: number },
 ): Promise<Quote> {
   const { db, config } = platform;
-  const say = await sayingOf(platform, settings, userUid);
-  const seconds = secondsOf(settings, say);
+  const say = await measureSpeech(platform, settings, userUid);
+  const seconds = getVideoSeconds(settings, say);
   refuseImpossible(platform, settings, seconds);
-  const paid = await paidScenes(db, platform, userUid, { settings, count });
-  const each = priceOfOne(settings, config.prices, paid, say);
-  const keptScenes = keptScenesOf(settings, paid);
-  const discount = await discountUsage(db, platform, userUid);
-  const prices = discountedPrices(each, count, discount);
-  const missing = signsWithoutFont(settings);
+  const reusableScenes = await findPaidScenes(db, platform, userUid, { settings, count });
+  const unitPrice = getVideoPrice(settings, config.prices, reusableScenes, say);
+  const keptScenes = countKeptScenes(settings, reusableScenes);
+  const discount = await readDiscountUsage(db, platform, userUid);
+  const prices = getDiscountedPrices(unitPrice, count, discount);
+  const missingSigns = findSignsWithoutFont(settings);
   return {
     ...(keptScenes > 0 && { keptScenes }),
-    ...(missing.length > 0 && { signsWithoutFont: missing }),
+    ...(missingSigns.length > 0 && { signsWithoutFont: missingSigns }),
     credits: prices.reduce((sum, price) => sum + price, 0),
-    fullCredits: each * count,
-    discountedVideos: prices.filter((price) => price < each).length,
+    fullCredits: unitPrice * count,
+    discountedVideos: prices.filter((price) => price < unitPrice).length,
     discountPercent: discount.percent,
     availableCredits: (await readWallet(db, userUid)).balance,
     seconds: Math.round(seconds * 10) / 10,
@@ -68,7 +73,7 @@ interface OrderFields {
 }
 
 /** An order from a body that holds settings and order fields side by side. */
-function orderOf<S extends OrderFields>(
+function toAskedOrder<S extends OrderFields>(
   body: S,
   settings: (rest: Omit<S, keyof OrderFields>) => AnySettings,
 ): AskedOrder {
@@ -82,8 +87,8 @@ const FLOW_OF_KIND = {
   speech: 'speaker',
 } as const;
 
-function elementsOrder(body: CallInput<'createElements'>['body']): AskedOrder {
-  return orderOf(body, ({ kind, ...rest }) => {
+function toElementsOrder(body: CallInput<'createElements'>['body']): AskedOrder {
+  return toAskedOrder(body, ({ kind, ...rest }) => {
     // The kind has told the shapes apart already; spreading loses what it told.
     return { ...rest, flow: FLOW_OF_KIND[kind] } as AnySettings;
   });
@@ -100,9 +105,13 @@ export const filmRoutes: FastifyPluginAsync<{ platform: Showing & Ordering }> = 
     order: AskedOrder,
   ): Promise<VideoGroup> => {
     const { user, request, body } = input;
-    const key = idempotencyKeyOf(request);
-    const placed = await placeFlowOrder(platform, { userUid: user.uid, call, key, body }, order);
-    return presentOrder(platform, placed, user.uid);
+    const key = getIdempotencyKey(request);
+    const placedOrder = await placeFlowOrder(
+      platform,
+      { userUid: user.uid, call, key, body },
+      order,
+    );
+    return presentOrder(platform, placedOrder, user.uid);
   };
   registerCall(app, 'quote', {
     handler: ({ body, user }) => quoteOrder(platform, user.uid, body),
@@ -110,33 +119,33 @@ export const filmRoutes: FastifyPluginAsync<{ platform: Showing & Ordering }> = 
   registerCall(app, 'createMultiImage', {
     problems: ORDER_PROBLEMS,
     handler: (input) => {
-      const order = orderOf(input.body, (rest) => ({ ...rest, flow: 'multi-image' }));
+      const order = toAskedOrder(input.body, (rest) => ({ ...rest, flow: 'multi-image' }));
       return place('createMultiImage', input, order);
     },
   });
   registerCall(app, 'createProduct', {
     problems: ORDER_PROBLEMS,
     handler: (input) => {
-      const order = orderOf(input.body, (rest) => ({ ...rest, flow: 'product' }));
+      const order = toAskedOrder(input.body, (rest) => ({ ...rest, flow: 'product' }));
       return place('createProduct', input, order);
     },
   });
   registerCall(app, 'createStoryline', {
     problems: ORDER_PROBLEMS,
     handler: (input) => {
-      const order = orderOf(input.body, (rest) => ({ ...rest, flow: 'storyline' }));
+      const order = toAskedOrder(input.body, (rest) => ({ ...rest, flow: 'storyline' }));
       return place('createStoryline', input, order);
     },
   });
   registerCall(app, 'createSpeaker', {
     problems: ORDER_PROBLEMS,
     handler: (input) => {
-      const order = orderOf(input.body, (rest) => ({ ...rest, flow: 'speaker' }));
+      const order = toAskedOrder(input.body, (rest) => ({ ...rest, flow: 'speaker' }));
       return place('createSpeaker', input, order);
     },
   });
   registerCall(app, 'createElements', {
     problems: ORDER_PROBLEMS,
-    handler: (input) => place('createElements', input, elementsOrder(input.body)),
+    handler: (input) => place('createElements', input, toElementsOrder(input.body)),
   });
 };

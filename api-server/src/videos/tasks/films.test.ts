@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-const key = () => ({ 'idempotency-key': randomUUID() });
+const createKeyHeaders = () => ({ 'idempotency-key': randomUUID() });
 const [a, b] = [() => pictures[0] ?? '', () => pictures[1] ?? ''];
 
 const balance = async () => {
@@ -23,7 +23,7 @@ const balance = async () => {
   return data.remainedVideoCredits;
 };
 
-const productBody = (): CallBody<'createProduct'> => ({
+const createProductBody = (): CallBody<'createProduct'> => ({
   imageUids: [a(), b()],
   productName: 'Kettle',
   price: '€ 24.90',
@@ -32,7 +32,7 @@ const productBody = (): CallBody<'createProduct'> => ({
   ...frame,
   ...labels,
 });
-const storylineBody = (): CallBody<'createStoryline'> => ({
+const createStorylineBody = (): CallBody<'createStoryline'> => ({
   shots: [
     { imageUid: a(), narration: 'Once upon a time.', seconds: 2 },
     { imageUid: null, description: 'A card', seconds: 1.5 },
@@ -50,24 +50,30 @@ const FLOWS: Made[] = [
     () =>
       api.call('createMultiImage', {
         token,
-        headers: key(),
+        headers: createKeyHeaders(),
         body: { images: [{ imageUid: a() }, { imageUid: b() }], ...frame, ...labels },
       }),
     () => ({ images: [{ imageUid: a() }, { imageUid: b() }], ...frame }),
   ],
   [
     'product',
-    () => api.call('createProduct', { token, headers: key(), body: productBody() }),
+    () =>
+      api.call('createProduct', { token, headers: createKeyHeaders(), body: createProductBody() }),
     () => {
-      const { label: _l, parentLabel: _p, ...rest } = productBody();
+      const { label: _l, parentLabel: _p, ...rest } = createProductBody();
       return rest;
     },
   ],
   [
     'storyline',
-    () => api.call('createStoryline', { token, headers: key(), body: storylineBody() }),
+    () =>
+      api.call('createStoryline', {
+        token,
+        headers: createKeyHeaders(),
+        body: createStorylineBody(),
+      }),
     () => {
-      const { label: _l, parentLabel: _p, ...rest } = storylineBody();
+      const { label: _l, parentLabel: _p, ...rest } = createStorylineBody();
       return rest;
     },
   ],
@@ -76,7 +82,7 @@ const FLOWS: Made[] = [
     () =>
       api.call('createSpeaker', {
         token,
-        headers: key(),
+        headers: createKeyHeaders(),
         body: { portraitUid: a(), script: 'Hello.', voice, ...frame, ...labels },
       }),
     () => ({ portraitUid: a(), script: 'Hello.', voice, ...frame }),
@@ -86,7 +92,7 @@ const FLOWS: Made[] = [
     () =>
       api.call('createElements', {
         token,
-        headers: key(),
+        headers: createKeyHeaders(),
         body: { kind: 'try-on', personUid: a(), garmentUid: b(), ...frame, ...labels },
       }),
     () => ({ personUid: a(), garmentUid: b(), ...frame }),
@@ -96,7 +102,7 @@ const FLOWS: Made[] = [
     () =>
       api.call('createElements', {
         token,
-        headers: key(),
+        headers: createKeyHeaders(),
         body: {
           kind: 'change-elements',
           imageUid: a(),
@@ -114,16 +120,19 @@ test.each(FLOWS)(
   '%s: what is quoted is what is held; it can be cancelled',
   async (flow, make, settings) => {
     const before = await balance();
-    const quoted = await api.call('quote', {
+    const priceQuote = await api.call('quote', {
       token,
       body: { settings: { ...settings(), flow } as AnySettings },
     });
-    expect(quoted).toMatchObject({ status: 200, data: { availableCredits: before } });
-    expect(quoted.data.credits).toBeGreaterThan(0);
-    const made = (await make()) as Awaited<ReturnType<typeof api.call<'createMultiImage'>>>;
-    expect(made).toMatchObject({ status: 200, data: { tasks: [{ flow, settings: { flow } }] } });
-    expect(await balance()).toBe(before - quoted.data.credits);
-    const [task] = made.data.tasks;
+    expect(priceQuote).toMatchObject({ status: 200, data: { availableCredits: before } });
+    expect(priceQuote.data.credits).toBeGreaterThan(0);
+    const response = (await make()) as Awaited<ReturnType<typeof api.call<'createMultiImage'>>>;
+    expect(response).toMatchObject({
+      status: 200,
+      data: { tasks: [{ flow, settings: { flow } }] },
+    });
+    expect(await balance()).toBe(before - priceQuote.data.credits);
+    const [task] = response.data.tasks;
     await api.call('cancelVideo', { token, body: { taskUid: task?.taskUid ?? '' } });
     expect(await balance()).toBe(before);
   },
@@ -141,39 +150,43 @@ test('capabilities and voices say what is here, honestly', async () => {
   expect(voices.data).toMatchObject({ available: true, engine: { id: 'flite' } });
   const sample = await api.call('voiceSample', { token, body: voice });
   expect(sample.data.seconds).toBeGreaterThan(1);
-  const heard = await api.app.inject({ url: sample.data.url });
-  expect(heard.statusCode).toBe(200);
+  const audioResponse = await api.app.inject({ url: sample.data.url });
+  expect(audioResponse.statusCode).toBe(200);
   const text = 'These are the very words of my script, and there are quite a few more of them.';
-  const own = await api.call('voiceSample', { token, body: { ...voice, text } });
-  expect(own.data).toMatchObject({ text });
-  expect(own.data.seconds).toBeGreaterThan(sample.data.seconds);
-  expect(own.data.url).not.toBe(sample.data.url);
+  const ownSample = await api.call('voiceSample', { token, body: { ...voice, text } });
+  expect(ownSample.data).toMatchObject({ text });
+  expect(ownSample.data.seconds).toBeGreaterThan(sample.data.seconds);
+  expect(ownSample.data.url).not.toBe(sample.data.url);
 });
 
 test('a film is made from order to file: probed, stored, charged', async () => {
   await api.worker();
-  const made = await api.call('createElements', {
+  const response = await api.call('createElements', {
     token,
-    headers: key(),
+    headers: createKeyHeaders(),
     body: { kind: 'try-on', personUid: a(), garmentUid: b(), ...frame, ...labels },
   });
-  const [task] = made.data.tasks;
-  const done = await api.until(token, task?.taskUid ?? '', 'done');
-  expect(done).toMatchObject({ charged: true, video: { width: 854, height: 480 } });
-  const still = await api.app.inject({ url: done.video?.stillUrl ?? '' });
-  expect([still.statusCode, still.headers['content-type']]).toEqual([200, 'image/jpeg']);
-  const { shareUid } = (await api.call('createShare', { token, body: { taskUid: done.taskUid } }))
-    .data;
-  const shared = (await api.call('readShare', { query: { shareUid } })).data;
-  const lead = await api.app.inject({ url: shared.stillUrl ?? '' });
-  expect([lead.statusCode, lead.headers.location]).toEqual([302, done.video?.stillUrl]);
+  const [task] = response.data.tasks;
+  const doneTask = await api.until(token, task?.taskUid ?? '', 'done');
+  expect(doneTask).toMatchObject({ charged: true, video: { width: 854, height: 480 } });
+  const stillResponse = await api.app.inject({ url: doneTask.video?.stillUrl ?? '' });
+  expect([stillResponse.statusCode, stillResponse.headers['content-type']]).toEqual([
+    200,
+    'image/jpeg',
+  ]);
+  const { shareUid } = (
+    await api.call('createShare', { token, body: { taskUid: doneTask.taskUid } })
+  ).data;
+  const sharedVideo = (await api.call('readShare', { query: { shareUid } })).data;
+  const lead = await api.app.inject({ url: sharedVideo.stillUrl ?? '' });
+  expect([lead.statusCode, lead.headers.location]).toEqual([302, doneTask.video?.stillUrl]);
   const { videoKey } = await api.platform.db
     .selectFrom('videoTasks')
     .select('videoKey')
-    .where('uid', '=', done.taskUid)
+    .where('uid', '=', doneTask.taskUid)
     .executeTakeFirstOrThrow();
   const copy = await api.platform.storage.localCopy(videoKey ?? '');
-  expect((await readFile(copy.path)).length).toBe(done.video?.sizeBytes);
+  expect((await readFile(copy.path)).length).toBe(doneTask.video?.sizeBytes);
   expect((await probeVideo(api.platform.tools.ffprobe, copy.path)).durationSeconds).toBeCloseTo(
     5,
     1,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { getUnsubscribeUrl } from '../../people/accounts/unsubscribe.ts';
 import type { Mail } from '../../people/mail/mailer.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { mailFinished } from './finished-mail.ts';
+import { sendFinishedMail } from './finished-mail.ts';
 import { startWorker } from './worker/worker.ts';
 
 let api: TestApi;
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const subjects = async (recipient: string) =>
+const listSubjects = async (recipient: string) =>
   (
     await api.platform.db
       .selectFrom('mailbox')
@@ -34,7 +34,7 @@ async function make(token: string, count = 1) {
   await worker.stop(5);
   return tasks.map(({ taskUid }) => taskUid);
 }
-const queued = async (taskUid: string) =>
+const countQueuedMails = async (taskUid: string) =>
   (
     await sql<{ data: unknown }>`
       select data from queue.job where name = 'outbox' and data->'details'->>'taskUid' = ${taskUid}
@@ -44,34 +44,34 @@ const queued = async (taskUid: string) =>
 test('a film that took long is told once, with the others of its order', async () => {
   const { token, userEmail } = await api.signIn();
   const tasks = await make(token, 2);
-  for (const uid of tasks) expect(await queued(uid)).toBe(1);
-  for (const uid of tasks) await mailFinished(api.platform, uid);
-  expect(await subjects(userEmail)).toEqual(['Your film "Dunes" is done']);
+  for (const uid of tasks) expect(await countQueuedMails(uid)).toBe(1);
+  for (const uid of tasks) await sendFinishedMail(api.platform, uid);
+  expect(await listSubjects(userEmail)).toEqual(['Your film "Dunes" is done']);
 });
 
 test('a quick one is not, nor one that is gone, nor somebody who wants no such message', async () => {
   const { token, userEmail } = await api.signIn();
   const worker = await startWorker(api.platform);
-  const [quick] = await api.create(token);
-  await api.until(token, quick?.taskUid ?? '', 'done');
+  const [quickTask] = await api.create(token);
+  await api.until(token, quickTask?.taskUid ?? '', 'done');
   await worker.stop(5);
-  expect(await queued(quick?.taskUid ?? '')).toBe(0);
-  await api.call('batchDel', { token, body: { taskUids: [quick?.taskUid ?? ''] } });
-  await mailFinished(api.platform, quick?.taskUid ?? '');
+  expect(await countQueuedMails(quickTask?.taskUid ?? '')).toBe(0);
+  await api.call('batchDel', { token, body: { taskUids: [quickTask?.taskUid ?? ''] } });
+  await sendFinishedMail(api.platform, quickTask?.taskUid ?? '');
   await api.call('updatePreferences', { token, body: { mailWhenDone: false } });
-  const [late] = await make(token);
-  await mailFinished(api.platform, late ?? '');
-  expect(await subjects(userEmail)).toEqual([]);
+  const [lateTaskUid] = await make(token);
+  await sendFinishedMail(api.platform, lateTaskUid ?? '');
+  expect(await listSubjects(userEmail)).toEqual([]);
 });
 
 test('the message names the address that ends such messages', async () => {
   const { token, userUid } = await api.signIn();
   const [taskUid] = await make(token);
-  const sent: Mail[] = [];
-  const mailer = { send: (mail: Mail) => Promise.resolve(void sent.push(mail)) };
+  const sentMails: Mail[] = [];
+  const mailer = { send: (mail: Mail) => Promise.resolve(void sentMails.push(mail)) };
   const config = { ...api.platform.config, publicUrl: 'https://vidra.example' };
-  await mailFinished({ ...api.platform, config, mailer }, taskUid ?? '');
+  await sendFinishedMail({ ...api.platform, config, mailer }, taskUid ?? '');
   const unsubscribeUrl = getUnsubscribeUrl({ ...api.platform, config }, userUid);
-  expect(sent).toMatchObject([{ unsubscribeUrl }]);
-  expect(sent[0]?.text).toContain(unsubscribeUrl);
+  expect(sentMails).toMatchObject([{ unsubscribeUrl }]);
+  expect(sentMails[0]?.text).toContain(unsubscribeUrl);
 });

@@ -1,4 +1,4 @@
-import { hrefOf } from '@vidra/shared-contract';
+import { getHref } from '@vidra/shared-contract';
 import type { Config } from '../../config/config.ts';
 import type { Secrets } from '../../config/secrets.ts';
 import type { Database } from '../../data/database/schema.ts';
@@ -17,7 +17,7 @@ declare module '../../data/queue/outbox.ts' {
 const LONG_MS = 5 * 60_000;
 
 /** Whether a film took so long that whoever ordered it may have gone away. */
-export const tookLong = (createdAt: Date, now: Date): boolean =>
+export const hasTakenLong = (createdAt: Date, now: Date): boolean =>
   now.getTime() - createdAt.getTime() >= LONG_MS;
 
 interface FinishedFilm {
@@ -47,7 +47,7 @@ function toMail({ to, title, address, productName, unsubscribeUrl }: FinishedFil
 }
 
 /** Whether this one is the last of what was ordered together: one message for all of them. */
-async function endsOrder(
+async function isLastInOrder(
   db: Database,
   { uid, groupUid }: { uid: string; groupUid: string },
 ): Promise<boolean> {
@@ -74,7 +74,7 @@ async function endsOrder(
 }
 
 /** Tells by e-mail that a film is done, unless it is gone or its owner wants no such messages. */
-export async function mailFinished(
+export async function sendFinishedMail(
   platform: { config: Config; db: Database; mailer: Mailer; secrets: Secrets },
   taskUid: string,
 ): Promise<void> {
@@ -90,9 +90,9 @@ export async function mailFinished(
     .where('videoTasks.deletedAt', 'is', null)
     .where('users.erasedAt', 'is', null)
     .executeTakeFirst();
-  if (!task || !(await endsOrder(db, task))) return;
+  if (!task || !(await isLastInOrder(db, task))) return;
   if (!(await readPreferences(db, task.userUid)).mailWhenDone) return;
-  const path = hrefOf('history-standard', null, { video: task.uid });
+  const path = getHref('history-standard', null, { video: task.uid });
   const address = config.publicUrl === '' ? '' : `${config.publicUrl}${path}`;
   await mailer.send(
     toMail({

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { TaskStatus, VideoGroup, VideoTask } from '@vidra/shared-contract/schemas';
-import { anyOf } from '../../data/database/any-of.ts';
-import { notFound } from '../../web/http/problem-error.ts';
+import { toSqlAny } from '../../data/database/any-of.ts';
+import { createNotFound } from '../../web/http/problem-error.ts';
 import type { Database } from '../../data/database/schema.ts';
 import { presentTasks, type Showing } from './present.ts';
 import { refreshSearchText } from './search-text.ts';
@@ -42,15 +42,15 @@ export async function presentGroups(
   let query = context.db
     .selectFrom('videoTasks')
     .select(TASK_COLUMNS)
-    .where('groupUid', '=', anyOf(groups.map(({ uid }) => uid)))
+    .where('groupUid', '=', toSqlAny(groups.map(({ uid }) => uid)))
     .where('deletedAt', 'is', null)
     .orderBy('position');
   if (status) query = query.where('status', '=', status);
   const tasks = await presentTasks(context, await query.execute());
   const byGroup = Map.groupBy(tasks, ({ groupUid }) => groupUid);
   return groups.flatMap((group) => {
-    const own = byGroup.get(group.uid);
-    return own ? [showGroup(group, own)] : [];
+    const groupTasks = byGroup.get(group.uid);
+    return groupTasks ? [showGroup(group, groupTasks)] : [];
   });
 }
 
@@ -63,7 +63,7 @@ export async function getGroups(
   const rows = await context.db
     .selectFrom('videoGroups')
     .select(GROUP_COLUMNS)
-    .where('uid', '=', anyOf(uids))
+    .where('uid', '=', toSqlAny(uids))
     .where('userUid', '=', userUid)
     .execute();
   const groups = await presentGroups(context, rows);
@@ -87,6 +87,6 @@ export async function renameGroup(
     if (numUpdatedRows > 0n) await refreshSearchText(transaction, groupUid);
   });
   const [group] = await getGroups(context, [groupUid], userUid);
-  if (!group) throw notFound('group');
+  if (!group) throw createNotFound('group');
   return group;
 }

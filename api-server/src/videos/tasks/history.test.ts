@@ -11,40 +11,44 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const history = (query: object = {}, token = user.token) =>
+const fetchHistory = (query: object = {}, token = user.token) =>
   api.call('groupHistory', { token, query });
-const titles = (groups: VideoGroup[]) => groups.map(({ title }) => title);
+const toTitles = (groups: VideoGroup[]) => groups.map(({ title }) => title);
 
 test('reads page by page, the newest first, each group once', async () => {
   for (let number = 1; number <= 7; number += 1) {
     await api.create(user.token, { imageUid, title: `Video ${number}` });
   }
-  const seen: string[] = [];
+  const seenTitles: string[] = [];
   let cursor: string | null = null;
   let pages = 0;
   do {
-    const page = await history({ limit: 3, ...(cursor !== null && { cursor }) });
-    seen.push(...titles(page.data.items));
+    const page = await fetchHistory({ limit: 3, ...(cursor !== null && { cursor }) });
+    seenTitles.push(...toTitles(page.data.items));
     cursor = page.data.nextCursor;
     pages += 1;
   } while (cursor !== null);
   expect(pages).toBe(3);
-  expect(seen).toEqual([7, 6, 5, 4, 3, 2, 1].map((number) => `Video ${number}`));
+  expect(seenTitles).toEqual([7, 6, 5, 4, 3, 2, 1].map((number) => `Video ${number}`));
 });
 
 test('pages stay sound when something new comes in between', async () => {
-  const first = await history({ limit: 2 });
+  const first = await fetchHistory({ limit: 2 });
   await api.create(user.token, { imageUid, title: 'In between' });
-  const second = await history({ limit: 2, cursor: first.data.nextCursor ?? '' });
-  expect(titles(second.data.items)).toEqual(['Video 5', 'Video 4']);
+  const second = await fetchHistory({ limit: 2, cursor: first.data.nextCursor ?? '' });
+  expect(toTitles(second.data.items)).toEqual(['Video 5', 'Video 4']);
 });
 
 test('searches titles and prompts, and takes signs literally', async () => {
   await api.create(user.token, { imageUid, title: '100% done_now', prompt: 'A red fox' });
-  expect(titles((await history({ search: 'RED FOX' })).data.items)).toEqual(['100% done_now']);
-  expect(titles((await history({ search: '100% done_' })).data.items)).toEqual(['100% done_now']);
-  expect((await history({ search: '%' })).data.items).toHaveLength(1);
-  expect((await history({ search: 'no such thing' })).data.items).toEqual([]);
+  expect(toTitles((await fetchHistory({ search: 'RED FOX' })).data.items)).toEqual([
+    '100% done_now',
+  ]);
+  expect(toTitles((await fetchHistory({ search: '100% done_' })).data.items)).toEqual([
+    '100% done_now',
+  ]);
+  expect((await fetchHistory({ search: '%' })).data.items).toHaveLength(1);
+  expect((await fetchHistory({ search: 'no such thing' })).data.items).toEqual([]);
 });
 
 test('finds what was renamed by its new name, and not by its old one', async () => {
@@ -53,7 +57,7 @@ test('finds what was renamed by its new name, and not by its old one', async () 
   const { taskUid, groupUid } = task!;
   await api.call('renameVideo', { token, body: { taskUid, title: 'Kingfisher' } });
   await api.call('renameGroup', { token, body: { groupUid, title: 'Birds' } });
-  const found = async (search: string) => titles((await history({ search })).data.items);
+  const found = async (search: string) => toTitles((await fetchHistory({ search })).data.items);
   expect(await found('kingfisher')).toEqual(['Birds']);
   expect(await found('birds')).toEqual(['Birds']);
   expect(await found('a pond')).toEqual(['Birds']);
@@ -66,8 +70,10 @@ test('filters by status, group and tasks alike', async () => {
   const tasks = await api.create(user.token, { imageUid, title: 'Pair', count: 2 });
   const taskUid = tasks[0]!.taskUid;
   await api.call('cancelVideo', { token: user.token, body: { taskUid } });
-  const { data } = await history({ status: 'cancelled' });
-  expect(data.items.map(({ tasks: own }) => own.map((task) => task.taskUid))).toEqual([[taskUid]]);
+  const { data } = await fetchHistory({ status: 'cancelled' });
+  expect(data.items.map(({ tasks: groupTasks }) => groupTasks.map((task) => task.taskUid))).toEqual(
+    [[taskUid]],
+  );
 });
 
 test('renames a group and a task', async () => {
@@ -78,34 +84,34 @@ test('renames a group and a task', async () => {
     body: { groupUid, title: 'New group' },
   });
   expect(group.data).toMatchObject({ groupUid, title: 'New group' });
-  const renamed = await api.call('renameVideo', {
+  const renamedTask = await api.call('renameVideo', {
     token: user.token,
     body: { taskUid, title: '  New task ' },
   });
-  expect(renamed.data.title).toBe('New task');
+  expect(renamedTask.data.title).toBe('New task');
 });
 
 test('feedback and downloads are remembered', async () => {
   const [task] = await api.create(user.token, { imageUid });
   const { taskUid } = task!;
   const { token } = user;
-  const liked = await api.call('feedback', { token, body: { taskUid, value: 'like' } });
-  expect(liked.data.feedback).toBe('like');
-  const early = await api.call('recordDownload', { token, body: { taskUid } });
-  expect(early.problem.code).toBe('conflict');
+  const likedTask = await api.call('feedback', { token, body: { taskUid, value: 'like' } });
+  expect(likedTask.data.feedback).toBe('like');
+  const earlyDownload = await api.call('recordDownload', { token, body: { taskUid } });
+  expect(earlyDownload.problem.code).toBe('conflict');
 });
 
 test('nobody sees or touches what is somebody else’s', async () => {
   const [task] = await api.create(user.token, { imageUid });
   const { taskUid, groupUid } = task!;
   const { token } = await api.signIn();
-  expect((await history({}, token)).data.items).toEqual([]);
+  expect((await fetchHistory({}, token)).data.items).toEqual([]);
   const tasks = await api.call('batchGet', { token, body: { taskUids: [taskUid] } });
   expect(tasks.data.tasks).toEqual([]);
   const groups = await api.call('groupBatchGet', { token, body: { groupUids: [groupUid] } });
   expect(groups.data.groups).toEqual([]);
-  const deleted = await api.call('batchDel', { token, body: { taskUids: [taskUid] } });
-  expect(deleted.data.taskUids).toEqual([]);
+  const deletion = await api.call('batchDel', { token, body: { taskUids: [taskUid] } });
+  expect(deletion.data.taskUids).toEqual([]);
   const answers = await Promise.all([
     api.call('cancelVideo', { token, body: { taskUid } }),
     api.call('retryVideo', { token, body: { taskUid } }),
@@ -119,13 +125,13 @@ test('nobody sees or touches what is somebody else’s', async () => {
 });
 
 test('an invented cursor is refused', async () => {
-  expect((await history({ cursor: 'invented' })).problem.code).toBe('invalid_request');
+  expect((await fetchHistory({ cursor: 'invented' })).problem.code).toBe('invalid_request');
 });
 
 test('a date after the last year of four digits is refused', async () => {
   const yearTenThousand = Date.UTC(10_000, 0);
-  expect((await history({ until: yearTenThousand })).problem.code).toBe('invalid_request');
-  expect((await history({ until: yearTenThousand - 1 })).status).toBe(200);
+  expect((await fetchHistory({ until: yearTenThousand })).problem.code).toBe('invalid_request');
+  expect((await fetchHistory({ until: yearTenThousand - 1 })).status).toBe(200);
 });
 
 test('there are no projects yet', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { NO_FOLDER } from '@vidra/shared-contract';
 import type { CallAnswer } from '@vidra/shared-contract/schemas';
-import { containing } from '../../data/database/containing.ts';
+import { toContainsPattern } from '../../data/database/containing.ts';
 import type { Database } from '../../data/database/schema.ts';
 import { requireFolder } from '../folders/folder-repository.ts';
 import type { CallInput } from '../../web/http/call.ts';
@@ -12,16 +12,16 @@ import { hasStatus } from './task-machine.ts';
 
 type Query = CallInput<'groupHistory'>['query'];
 
-function matchingGroups(db: Database, userUid: string, { search, status }: Query) {
+function selectMatchingGroups(db: Database, userUid: string, { search, status }: Query) {
   return db
     .selectFrom('videoGroups')
     .select(GROUP_COLUMNS)
     .where('videoGroups.userUid', '=', userUid)
     .$if(Boolean(search), (groups) =>
-      groups.where('videoGroups.searchText', 'ilike', containing(search ?? '')),
+      groups.where('videoGroups.searchText', 'ilike', toContainsPattern(search ?? '')),
     )
-    .where((where) => {
-      let tasks = where
+    .where((builder) => {
+      let tasks = builder
         .selectFrom('videoTasks')
         .select('videoTasks.uid')
         .whereRef('videoTasks.groupUid', '=', 'videoGroups.uid')
@@ -30,16 +30,16 @@ function matchingGroups(db: Database, userUid: string, { search, status }: Query
       if (status)
         tasks = tasks.where('videoTasks.userUid', '=', userUid).where(hasStatus([status]));
       if (search) {
-        const wanted = containing(search);
-        tasks = tasks.where((either) =>
-          either.or([
-            either('videoGroups.title', 'ilike', wanted),
-            either('videoTasks.title', 'ilike', wanted),
-            sql<boolean>`video_tasks.settings ->> 'prompt' ilike ${wanted}`,
+        const pattern = toContainsPattern(search);
+        tasks = tasks.where((taskBuilder) =>
+          taskBuilder.or([
+            taskBuilder('videoGroups.title', 'ilike', pattern),
+            taskBuilder('videoTasks.title', 'ilike', pattern),
+            sql<boolean>`video_tasks.settings ->> 'prompt' ilike ${pattern}`,
           ]),
         );
       }
-      return where.exists(tasks);
+      return builder.exists(tasks);
     });
 }
 
@@ -49,7 +49,7 @@ export async function groupHistory(
   userUid: string,
   query: Query,
 ): Promise<CallAnswer<'groupHistory'>> {
-  let groups = matchingGroups(context.db, userUid, query);
+  let groups = selectMatchingGroups(context.db, userUid, query);
   const { folderUid } = query;
   if (folderUid === NO_FOLDER) groups = groups.where('videoGroups.folderUid', 'is', null);
   else if (folderUid !== undefined) {
@@ -61,11 +61,11 @@ export async function groupHistory(
   }
   if (query.cursor !== undefined) {
     const { createdAt, uid } = decodeCursor(query.cursor);
-    groups = groups.where((where) =>
-      where(
-        where.refTuple('videoGroups.createdAt', 'videoGroups.uid'),
+    groups = groups.where((builder) =>
+      builder(
+        builder.refTuple('videoGroups.createdAt', 'videoGroups.uid'),
         '<',
-        where.tuple(createdAt, uid),
+        builder.tuple(createdAt, uid),
       ),
     );
   }

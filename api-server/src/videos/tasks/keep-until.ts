@@ -1,7 +1,7 @@
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../data/database/schema.ts';
 import { ProblemError } from '../../web/http/problem-error.ts';
-import { currentPlan } from '../../money/membership/membership.ts';
+import { readCurrentPlan } from '../../money/membership/membership.ts';
 import type { TaskRow } from './task-repository.ts';
 
 type Keeping = Pick<Config, 'catalogue' | 'stripe' | 'videoRetentionDays'>;
@@ -11,7 +11,7 @@ const DAY_MS = 24 * 3_600_000;
 const FOR_GOOD = new Date('9999-12-31T00:00:00Z');
 
 /** Whether anybody's finished videos are removed one day. */
-export const removesVideos = ({ catalogue, videoRetentionDays }: Keeping): boolean =>
+export const hasVideoRetention = ({ catalogue, videoRetentionDays }: Keeping): boolean =>
   videoRetentionDays > 0 ||
   catalogue.plans.some((plan) => (plan.videoRetentionDays ?? videoRetentionDays) > 0);
 
@@ -25,14 +25,14 @@ export async function keepUntil(
   config: Keeping,
   userUid: string,
 ): Promise<Date | null> {
-  if (!removesVideos(config)) return null;
-  const plan = await currentPlan(db, config, userUid);
+  if (!hasVideoRetention(config)) return null;
+  const plan = await readCurrentPlan(db, config, userUid);
   const days = plan.videoRetentionDays ?? config.videoRetentionDays;
   return days === 0 ? FOR_GOOD : new Date(Date.now() + days * DAY_MS);
 }
 
 /** The date as its owner sees it; absent: for good. */
-export const shownKeepUntil = ({ keepUntil: date }: Pick<TaskRow, 'keepUntil'>) =>
+export const presentKeepUntil = ({ keepUntil: date }: Pick<TaskRow, 'keepUntil'>) =>
   date === null || date >= FOR_GOOD ? {} : { keptUntil: date.getTime() };
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
@@ -46,9 +46,9 @@ export function requireKept(
   whatToDo: string,
 ): void {
   if (filesRemovedAt === null) return;
-  const until = day.format(date ?? filesRemovedAt);
+  const keptUntil = day.format(date ?? filesRemovedAt);
   throw new ProblemError(
     'video_expired',
-    `This video was kept until ${until} and is gone. ${whatToDo}`,
+    `This video was kept until ${keptUntil} and is gone. ${whatToDo}`,
   );
 }

@@ -12,7 +12,7 @@ import { createSpeech } from '../../making/speech/speech.ts';
 import { removeOldScenes } from '../../start/upkeep/scene-retention.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 
-async function picture(background: string): Promise<string> {
+async function uploadPicture(background: string): Promise<string> {
   const create = { width: 300, height: 300, channels: 3, background } as const;
   const fileUid = await api.upload(token, await sharp({ create }).jpeg().toBuffer());
   return (await api.call('completeUpload', { token, body: { fileUid } })).data.fileUid;
@@ -31,7 +31,7 @@ beforeAll(async () => {
   api = await startTestApi(settings, undefined, { engine, speech });
   ({ token } = await api.signIn());
   // Scenes are known by the pictures' bytes: each is another one.
-  pictures = await Promise.all(['#a33', '#3a3', '#33a'].map(picture));
+  pictures = await Promise.all(['#a33', '#3a3', '#33a'].map(uploadPicture));
   await api.worker();
 });
 afterAll(async () => {
@@ -43,7 +43,7 @@ afterAll(async () => {
 type Body = CallBody<'createMultiImage'>;
 
 /** A film of pictures that stand still: ten seconds, whatever they are. */
-const body = (order: readonly number[], changes: Partial<Body> = {}): Body => ({
+const createBody = (order: readonly number[], changes: Partial<Body> = {}): Body => ({
   images: order.map((index) => ({
     imageUid: pictures[index] ?? '',
     seconds: 2.5,
@@ -59,19 +59,19 @@ const body = (order: readonly number[], changes: Partial<Body> = {}): Body => ({
 });
 
 async function quote({ label: _label, parentLabel: _parent, count = 1, ...settings }: Body) {
-  const asked = { settings: { flow: 'multi-image', ...settings } as AnySettings, count };
-  return (await api.call('quote', { token, body: asked })).data;
+  const quoteBody = { settings: { flow: 'multi-image', ...settings } as AnySettings, count };
+  return (await api.call('quote', { token, body: quoteBody })).data;
 }
 
-async function order(wanted: Body): Promise<VideoTask> {
+async function order(filmBody: Body): Promise<VideoTask> {
   const headers = { 'idempotency-key': randomUUID() };
-  const { data } = await api.call('createMultiImage', { token, headers, body: wanted });
+  const { data } = await api.call('createMultiImage', { token, headers, body: filmBody });
   return data.tasks[0]!;
 }
 
-const make = async (wanted: Body) => api.until(token, (await order(wanted)).taskUid, 'done');
+const make = async (filmBody: Body) => api.until(token, (await order(filmBody)).taskUid, 'done');
 
-const scenesOf = ({ taskUid }: VideoTask) => {
+const listScenes = ({ taskUid }: VideoTask) => {
   const folder = join(api.platform.folders.storage, 'videos', taskUid);
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
@@ -80,43 +80,46 @@ const scenesOf = ({ taskUid }: VideoTask) => {
 };
 
 test('a new version costs what is new of it, and only that is rendered', async () => {
-  const first = await make(body([0, 1, 0, 1]));
-  expect(await quote(body([0, 1, 2, 1]))).toMatchObject({ keptScenes: 3 });
-  const [full, part] = [first.credits, (await quote(body([0, 1, 2, 1]))).credits];
-  expect(part).toBe(full / 4);
-  const second = await make(body([0, 1, 2, 1]));
+  const first = await make(createBody([0, 1, 0, 1]));
+  expect(await quote(createBody([0, 1, 2, 1]))).toMatchObject({ keptScenes: 3 });
+  const [fullPrice, part] = [first.credits, (await quote(createBody([0, 1, 2, 1]))).credits];
+  expect(part).toBe(fullPrice / 4);
+  const second = await make(createBody([0, 1, 2, 1]));
   expect(second).toMatchObject({ credits: part, charged: true });
-  expect(scenesOf(first)).not.toHaveLength(0);
-  expect(scenesOf(second)).toHaveLength(1);
+  expect(listScenes(first)).not.toHaveLength(0);
+  expect(listScenes(second)).toHaveLength(1);
 });
 
 test.each<[string, Body]>([
-  ['another seed', body([0, 1, 0, 1], { seed: 10 })],
-  ['no seed', body([0, 1, 0, 1], { seed: undefined })],
-  ['another shape', body([0, 1, 0, 1], { ratio: '16:9' })],
-  ['several videos at once', body([0, 1, 0, 1], { count: 2 })],
-])('%s: nothing stays as it is', async (_, wanted) => {
-  const asked = await quote({ ...wanted, images: body([0, 1, 0, 1]).images });
-  expect(asked).not.toHaveProperty('keptScenes');
+  ['another seed', createBody([0, 1, 0, 1], { seed: 10 })],
+  ['no seed', createBody([0, 1, 0, 1], { seed: undefined })],
+  ['another shape', createBody([0, 1, 0, 1], { ratio: '16:9' })],
+  ['several videos at once', createBody([0, 1, 0, 1], { count: 2 })],
+])('%s: nothing stays as it is', async (_, filmBody) => {
+  const priceQuote = await quote({ ...filmBody, images: createBody([0, 1, 0, 1]).images });
+  expect(priceQuote).not.toHaveProperty('keptScenes');
 });
 
 test('the same film again, twice at the same time, costs a credit each and renders nothing', async () => {
-  const [one, other] = await Promise.all([make(body([0, 1, 2, 1])), make(body([0, 1, 2, 1]))]);
-  expect([one.credits, other.credits]).toEqual([1, 1]);
-  expect([scenesOf(one), scenesOf(other)]).toEqual([[], []]);
+  const [firstFilm, secondFilm] = await Promise.all([
+    make(createBody([0, 1, 2, 1])),
+    make(createBody([0, 1, 2, 1])),
+  ]);
+  expect([firstFilm.credits, secondFilm.credits]).toEqual([1, 1]);
+  expect([listScenes(firstFilm), listScenes(secondFilm)]).toEqual([[], []]);
 });
 
 test('nobody has the scenes of somebody else', async () => {
   const { db } = api.platform;
   const before = await db.selectFrom('keptScenes').select('userUid').distinct().execute();
   expect(before).toHaveLength(1);
-  const stranger = (await api.signIn()).token;
-  const picture = (await api.picture(stranger)).fileUid;
+  const strangerToken = (await api.signIn()).token;
+  const picture = (await api.picture(strangerToken)).fileUid;
   const images = [picture, picture].map((imageUid) => ({ imageUid, seconds: 2.5 }));
-  const { flow, ...rest } = { flow: 'multi-image' as const, ...body([]), images };
+  const { flow, ...rest } = { flow: 'multi-image' as const, ...createBody([]), images };
   const { label: _label, parentLabel: _parent, ...settings } = rest;
   const { data } = await api.call('quote', {
-    token: stranger,
+    token: strangerToken,
     body: { settings: { flow, ...settings }, count: 1 },
   });
   expect(data).not.toHaveProperty('keptScenes');
@@ -131,8 +134,8 @@ test('scenes go after their days; the film stays, and a new version of it is ren
   await removeOldScenes(api.platform);
   expect(await db.selectFrom('keptScenes').selectAll().execute()).toEqual([]);
   const task = await api.task(token, film?.taskUid ?? '');
-  while (scenesOf(task).length > 0) await new Promise((next) => setTimeout(next, 20));
+  while (listScenes(task).length > 0) await new Promise((next) => setTimeout(next, 20));
   expect((await api.app.inject(task.video?.url ?? '')).statusCode).toBe(200);
-  expect(await quote(body([0, 1, 2, 1]))).not.toHaveProperty('keptScenes');
-  expect(scenesOf(await make(body([0, 1, 2, 1])))).not.toHaveLength(0);
+  expect(await quote(createBody([0, 1, 2, 1]))).not.toHaveProperty('keptScenes');
+  expect(listScenes(await make(createBody([0, 1, 2, 1])))).not.toHaveLength(0);
 });

@@ -1,4 +1,4 @@
-import { scenesOf } from '@vidra/shared-contract';
+import { listSceneKeys } from '@vidra/shared-contract';
 import type { AnySettings } from '@vidra/shared-contract/schemas';
 import { sql } from 'kysely';
 import type { Config } from '../../config/config.ts';
@@ -18,7 +18,7 @@ export interface StoredScene {
 }
 
 /** Since when scenes are kept. */
-export const keptSince = ({ keptScenesDays }: Pick<Config, 'keptScenesDays'>): Date =>
+export const getRetentionStart = ({ keptScenesDays }: Pick<Config, 'keptScenesDays'>): Date =>
   new Date(Date.now() - keptScenesDays * DAY_MS);
 
 /** Notes what was rendered for a film, in the transaction that charges for it. */
@@ -45,24 +45,24 @@ export interface ScenesAtHand extends KeptScenes {
  * Finds what was rendered for a person before. Files that went meanwhile are not found: then the
  * scene is rendered anew.
  */
-export function scenesAtHand(
+export function createScenesAtHand(
   platform: { db: Database; storage: Storage; config: Pick<Config, 'keptScenesDays'> },
   userUid: string,
 ): ScenesAtHand {
   const { db, storage, config } = platform;
   const copies: LocalCopy[] = [];
   const find = async (key: string) => {
-    const found = await db
+    const keptScene = await db
       .selectFrom('keptScenes')
       .select('storageKey')
       .where('userUid', '=', userUid)
       .where('key', '=', key)
-      .where('createdAt', '>', keptSince(config))
+      .where('createdAt', '>', getRetentionStart(config))
       .orderBy('createdAt', 'desc')
       .limit(1)
       .executeTakeFirst();
-    if (!found) return undefined;
-    const copy = await storage.localCopy(found.storageKey).catch(() => undefined);
+    if (!keptScene) return undefined;
+    const copy = await storage.localCopy(keptScene.storageKey).catch(() => undefined);
     if (copy) copies.push(copy);
     return copy?.path;
   };
@@ -78,9 +78,9 @@ export function scenesAtHand(
  * The scenes that a person has paid for lately, as far as a new version of their film may have some
  * of them: by the same engine, in the same flow, with the same seed.
  *
- * @returns what `priceOfOne` takes; empty where nothing can be taken over
+ * @returns what `getVideoPrice` takes; empty where nothing can be taken over
  */
-export async function paidScenes(
+export async function findPaidScenes(
   db: Database,
   { config, engines }: { config: Pick<Config, 'keptScenesDays'>; engines: Engines },
   userUid: string,
@@ -90,7 +90,7 @@ export async function paidScenes(
   const engine = engines[flow].capabilities();
   // Several videos of one order are to differ.
   if (count > 1 || !engine.keepsScenes || config.keptScenesDays === 0) return new Set();
-  if (scenesOf(settings).length === 0) return new Set();
+  if (listSceneKeys(settings).length === 0) return new Set();
   const films = await db
     .selectFrom('videoTasks')
     .select('settings')
@@ -99,11 +99,11 @@ export async function paidScenes(
     .where('deletedAt', 'is', null)
     .where('filesRemovedAt', 'is', null)
     .where('engineId', '=', engine.id)
-    .where('finishedAt', '>', keptSince(config))
+    .where('finishedAt', '>', getRetentionStart(config))
     .where(sql<string>`settings->>'flow'`, '=', flow)
     .where(sql<string>`settings->>'seed'`, '=', String(seed))
     .orderBy('finishedAt', 'desc')
     .limit(FILMS)
     .execute();
-  return new Set(films.flatMap((film) => scenesOf({ flow, ...film.settings } as AnySettings)));
+  return new Set(films.flatMap((film) => listSceneKeys({ flow, ...film.settings } as AnySettings)));
 }

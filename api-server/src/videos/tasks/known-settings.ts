@@ -16,7 +16,7 @@ function takeOut(copy: object, { code, path, keys }: Issue): boolean {
   const names = code === 'unrecognized_keys' ? (keys ?? []) : path.slice(-1);
   const steps = code === 'unrecognized_keys' ? path : path.slice(0, -1);
   const place = steps.reduce<unknown>(
-    (within, step) => (within as Record<PropertyKey, unknown> | undefined)?.[step],
+    (parent, step) => (parent as Record<PropertyKey, unknown> | undefined)?.[step],
     copy,
   );
   if (typeof place !== 'object' || place === null || Array.isArray(place)) return false;
@@ -24,8 +24,8 @@ function takeOut(copy: object, { code, path, keys }: Issue): boolean {
 }
 
 /** Without what this release does not know; nothing where it is of a kind of its own. */
-function withoutNews(stored: TaskSettings): TaskSettings | undefined {
-  const copy = structuredClone(stored);
+function dropUnknownSettings(storedSettings: TaskSettings): TaskSettings | undefined {
+  const copy = structuredClone(storedSettings);
   for (let change = 0; change < MOST_CHANGES; change += 1) {
     const { success, data, error } = z.safeParse(taskSettings, copy);
     if (success) return data;
@@ -36,7 +36,7 @@ function withoutNews(stored: TaskSettings): TaskSettings | undefined {
 }
 
 /** What a video of a flow that is not known here is shown with: it can be seen, and that is all. */
-const plainest = (imageUid: string): TaskSettings => ({
+const createPlainSettings = (imageUid: string): TaskSettings => ({
   flow: 'image-to-video',
   imageUid,
   prompt: '',
@@ -49,7 +49,7 @@ const plainest = (imageUid: string): TaskSettings => ({
 });
 
 /** A task's settings as this release knows them: see `known`. */
-export function knownSettings(stored: TaskSettings, imageUid: string): TaskSettings {
-  if (z.safeEncode(taskSettings, stored).success) return stored;
-  return withoutNews(stored) ?? plainest(imageUid);
+export function toKnownSettings(storedSettings: TaskSettings, imageUid: string): TaskSettings {
+  if (z.safeEncode(taskSettings, storedSettings).success) return storedSettings;
+  return dropUnknownSettings(storedSettings) ?? createPlainSettings(imageUid);
 }

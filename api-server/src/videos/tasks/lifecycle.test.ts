@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { LoginAnswer, VideoTask } from '@vidra/shared-contract/schemas';
 import { EngineRefusal } from '../../making/engines/engine.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { ownTasks } from './testing/own-tasks.ts';
+import { createTaskHelpers } from './testing/own-tasks.ts';
 import { runUpkeep } from '../../start/upkeep/upkeep.ts';
 
 let api: TestApi;
@@ -35,8 +35,12 @@ const FAILED = {
   message: 'The video could not be rendered.',
 } as const;
 
-const { createOne, until, account, jobOf, act } = ownTasks(() => ({ api, user, imageUid }));
-const filesOf = (task: VideoTask) =>
+const { createOne, until, account, findJob, act } = createTaskHelpers(() => ({
+  api,
+  user,
+  imageUid,
+}));
+const listFiles = (task: VideoTask) =>
   readdir(join(api.platform.folders.storage, 'videos', task.taskUid)).catch(() => []);
 
 test('done: stored, checked, charged, playable', async () => {
@@ -47,29 +51,29 @@ test('done: stored, checked, charged, playable', async () => {
   expect(file.headers['content-type']).toBe('video/mp4');
   expect(file.rawPayload).toHaveLength(task.video?.sizeBytes ?? 0);
   expect(await account()).toMatchObject({ remainedVideoCredits: 56, usedVideoCredits: 4 });
-  expect((await jobOf(task)).discarded).toBe(true);
+  expect((await findJob(task)).discarded).toBe(true);
 });
 
 test('shows the true progress and what remains', async () => {
   api.engine.behaviour = 'wait';
   const task = await until(await createOne(), 'running');
   expect(task.remainingSeconds).toBeNull();
-  (await jobOf(task)).status = { state: 'running', stage: 'render', fraction: 0.5 };
-  let seen = await api.task(user.token, task.taskUid);
-  while (seen.progress !== 0.5) seen = await api.task(user.token, task.taskUid);
-  expect(seen.stage).toBe('render');
-  expect(seen.remainingSeconds).toBeGreaterThanOrEqual(0);
-  (await jobOf(task)).status = api.engine.succeeded;
+  (await findJob(task)).status = { state: 'running', stage: 'render', fraction: 0.5 };
+  let currentTask = await api.task(user.token, task.taskUid);
+  while (currentTask.progress !== 0.5) currentTask = await api.task(user.token, task.taskUid);
+  expect(currentTask.stage).toBe('render');
+  expect(currentTask.remainingSeconds).toBeGreaterThanOrEqual(0);
+  (await findJob(task)).status = api.engine.succeeded;
   await until(task, 'done');
 });
 
 test('shows the place of a job that waits at the engine', async () => {
   api.engine.behaviour = { state: 'queued', place: 3 };
   const task = await until(await createOne(), 'running');
-  let seen = await api.task(user.token, task.taskUid);
-  while (seen.queuePlace !== 3) seen = await api.task(user.token, task.taskUid);
-  expect(seen).toMatchObject({ stage: 'queue', progress: null });
-  (await jobOf(task)).status = api.engine.succeeded;
+  let currentTask = await api.task(user.token, task.taskUid);
+  while (currentTask.queuePlace !== 3) currentTask = await api.task(user.token, task.taskUid);
+  expect(currentTask).toMatchObject({ stage: 'queue', progress: null });
+  (await findJob(task)).status = api.engine.succeeded;
   expect((await until(task, 'done')).queuePlace).toBeNull();
 });
 
@@ -78,7 +82,7 @@ test('a failure ends the task even when the engine cannot be told to stop', asyn
   api.engine.behaviour = FAILED;
   const task = await until(await createOne(), 'failed');
   expect((await account()).remainedVideoCredits).toBe(60);
-  const job = await jobOf(task);
+  const job = await findJob(task);
   while (!job.discarded) await pause(20);
 });
 
@@ -122,27 +126,27 @@ test.each([
   ['is no video', 'not a video'],
   ['has no bytes', ''],
 ])('a result that %s is never charged and not kept', async (_name, content) => {
-  const good = api.engine.video;
+  const workingVideo = api.engine.video;
   api.engine.video = join(api.platform.folders.work, 'bad.mp4');
   await writeFile(api.engine.video, content);
   const task = await createOne();
   await api.until(user.token, task.taskUid, 'failed').finally(() => {
-    api.engine.video = good;
+    api.engine.video = workingVideo;
   });
   expect((await account()).remainedVideoCredits).toBe(60);
-  expect((await filesOf(task)).length).toBe(0);
+  expect((await listFiles(task)).length).toBe(0);
 });
 
 test('cancelled while it waits or runs: given back at once, and the engine stops', async () => {
   api.engine.behaviour = 'wait';
-  const running = await until(await createOne(), 'running');
-  const { data } = await act('cancelVideo', running);
+  const runningTask = await until(await createOne(), 'running');
+  const { data } = await act('cancelVideo', runningTask);
   expect(data).toMatchObject({ status: 'cancelled', charged: false });
   expect((await account()).remainedVideoCredits).toBe(60);
-  const job = await jobOf(running);
+  const job = await findJob(runningTask);
   while (!job.discarded) await pause(20);
   expect(job.status.state).toBe('cancelled');
-  expect(await filesOf(running)).toEqual([]);
+  expect(await listFiles(runningTask)).toEqual([]);
 });
 
 test('cancelling what is done changes nothing', async () => {
@@ -155,23 +159,23 @@ test('deleting cancels, hides and can be undone', async () => {
   api.engine.behaviour = 'wait';
   const task = await until(await createOne(), 'running');
   const body = { taskUids: [task.taskUid, 'unknown'] };
-  const deleted = await api.call('batchDel', { token: user.token, body });
-  expect(deleted.data.taskUids).toEqual([task.taskUid]);
+  const deletion = await api.call('batchDel', { token: user.token, body });
+  expect(deletion.data.taskUids).toEqual([task.taskUid]);
   expect((await account()).remainedVideoCredits).toBe(60);
-  const hidden = await api.call('groupHistory', { token: user.token });
-  expect(hidden.data.items).toEqual([]);
-  const restored = await api.call('batchRestore', { token: user.token, body });
-  expect(restored.data.taskUids).toEqual([task.taskUid]);
+  const history = await api.call('groupHistory', { token: user.token });
+  expect(history.data.items).toEqual([]);
+  const restoration = await api.call('batchRestore', { token: user.token, body });
+  expect(restoration.data.taskUids).toEqual([task.taskUid]);
   expect((await api.task(user.token, task.taskUid)).status).toBe('cancelled');
 });
 
 test('the files of deleted videos go when their time is over, and then for good', async () => {
   const task = await until(await createOne(), 'done');
-  expect(await filesOf(task)).toHaveLength(1);
+  expect(await listFiles(task)).toHaveLength(1);
   const body = { taskUids: [task.taskUid] };
   await api.call('batchDel', { token: user.token, body });
   await runUpkeep(api.platform);
-  expect(await filesOf(task)).toHaveLength(1);
+  expect(await listFiles(task)).toHaveLength(1);
   const { db } = api.platform;
   await db
     .updateTable('videoTasks')
@@ -180,7 +184,7 @@ test('the files of deleted videos go when their time is over, and then for good'
     .execute();
   await runUpkeep(api.platform);
   // The outbox removes them once that is decided.
-  while ((await filesOf(task)).length > 0) await pause(20);
-  const restored = await api.call('batchRestore', { token: user.token, body });
-  expect(restored.data.taskUids).toEqual([]);
+  while ((await listFiles(task)).length > 0) await pause(20);
+  const restoration = await api.call('batchRestore', { token: user.token, body });
+  expect(restoration.data.taskUids).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { holdCredits } from '../../money/credits/ledger.ts';
 import { ProblemError } from '../../web/http/problem-error.ts';
 import type { Database } from '../../data/database/schema.ts';
 import type { JobQueue } from '../../data/queue/queue.ts';
-import { creditsRef } from './settle.ts';
+import { toCreditsRef } from './settle.ts';
 import { announceTask } from './task-events.ts';
 import { RETRYABLE } from './task-machine.ts';
 import { getTask, type TaskRow } from './task-repository.ts';
@@ -59,7 +59,7 @@ export async function startNextAttempt(
         'Only a video that failed or was cancelled can be retried.',
       );
     }
-    const ref = creditsRef({ uid: taskUid, attempt });
+    const ref = toCreditsRef({ uid: taskUid, attempt });
     await holdCredits(transaction, { userUid, ref, amount: before.credits });
     await refuseOneTooMany(transaction, userUid, limit);
     await queue.send(transaction, 'render', { taskUid, attempt });

@@ -1,7 +1,7 @@
 import type { AnySettings, UploadKind } from '@vidra/shared-contract/schemas';
-import { notFound, ProblemError } from '../../web/http/problem-error.ts';
+import { createNotFound, ProblemError } from '../../web/http/problem-error.ts';
 import type { OrderFile } from '../../files/uploads/file-repository.ts';
-import { filesOf, type OrderedFile } from '../flows/flows.ts';
+import { listOrderedFiles, type OrderedFile } from '../flows/flows.ts';
 
 const MISSING: Record<UploadKind, string> = {
   picture: 'picture',
@@ -14,7 +14,7 @@ const ROUNDING_SECONDS = 0.5;
 function requireFile(file: OrderFile | undefined, { uid, kind, seconds }: OrderedFile): OrderFile {
   // The form says it beside the very file.
   const meta = { fileUid: uid };
-  if (file?.kind !== kind) throw notFound(MISSING[kind], meta);
+  if (file?.kind !== kind) throw createNotFound(MISSING[kind], meta);
   if (file.state !== 'ready') {
     const message = `The ${MISSING[kind]} has not been uploaded completely.`;
     throw new ProblemError('upload_incomplete', message, { meta });
@@ -32,9 +32,11 @@ function requireFile(file: OrderFile | undefined, { uid, kind, seconds }: Ordere
  * @returns the first one, which stands for the order
  * @throws ProblemError `not_found`, `upload_incomplete`, `invalid_request`
  */
-export function requireFiles(settings: AnySettings, found: readonly OrderFile[]): OrderFile {
-  const byUid = new Map(found.map((file) => [file.uid, file]));
-  const [first] = filesOf(settings).map((each) => requireFile(byUid.get(each.uid), each));
-  if (!first) throw notFound('picture');
+export function requireFiles(settings: AnySettings, foundFiles: readonly OrderFile[]): OrderFile {
+  const byUid = new Map(foundFiles.map((file) => [file.uid, file]));
+  const [first] = listOrderedFiles(settings).map((orderedFile) =>
+    requireFile(byUid.get(orderedFile.uid), orderedFile),
+  );
+  if (!first) throw createNotFound('picture');
   return first;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../data/database/schema.ts';
 import { claimKey, type Attempt } from '../../web/http/idempotency.ts';
-import { paidQuery, planFrom, type PaidRow } from '../../money/membership/membership.ts';
+import { buildPaidQuery, planFrom, type PaidRow } from '../../money/membership/membership.ts';
 import type { Plan } from '../../config/plans.ts';
 import { orderFiles, type OrderFile } from '../../files/uploads/file-repository.ts';
 
@@ -37,7 +37,7 @@ export async function beginOrder(
   order: { uid: string; fileUids: readonly string[] },
 ): Promise<Orderer | undefined> {
   const { userUid } = attempt;
-  const standing = paidQuery(transaction, userUid)
+  const walletQuery = buildPaidQuery(transaction, userUid)
     .innerJoin(sql<{ userUid: string; balance: number }>`wallet`.as('locked'), (join) =>
       join.onRef('locked.userUid', '=', 'users.uid'),
     )
@@ -46,7 +46,7 @@ export async function beginOrder(
   const { rows } = await sql<Standing>`
     with wallet as (select user_uid, balance from wallets where user_uid = ${userUid} for update),
     claimed as (${claimKey(attempt, order.uid, sql`wallet`)})
-    ${standing}`.execute(transaction);
+    ${walletQuery}`.execute(transaction);
   const [first] = rows;
   if (!first) throw new Error('A user has no wallet.');
   if (!first.isNew) return undefined;

@@ -52,19 +52,19 @@ async function upload(kind: UploadKind, bytes: Buffer): Promise<UploadedFile> {
 const frame = { ratio: 'source', quality: '480p' } as const;
 const labels = { label: 'test', parentLabel: 'create' };
 const region = { x: 0, y: 0.25, width: 0.5, height: 0.5 };
-const headers = () => ({ 'idempotency-key': randomUUID() });
+const createKeyHeaders = () => ({ 'idempotency-key': randomUUID() });
 
 type Change = Extract<AnySettings, { flow: 'change-elements' }>['change'];
-const change = (what: Change, changes: Partial<CallBody<'createElements'>> = {}) =>
+const change = (elementChange: Change, changes: Partial<CallBody<'createElements'>> = {}) =>
   api.call('createElements', {
     token,
-    headers: headers(),
+    headers: createKeyHeaders(),
     body: {
       kind: 'change-elements',
       imageUid: video.fileUid,
       videoSeconds: video.durationSeconds,
       region,
-      change: what,
+      change: elementChange,
       ...frame,
       ...labels,
       ...changes,
@@ -73,7 +73,7 @@ const change = (what: Change, changes: Partial<CallBody<'createElements'>> = {})
 const speak = (changes: Partial<CallBody<'createSpeaker'>> = {}) =>
   api.call('createSpeaker', {
     token,
-    headers: headers(),
+    headers: createKeyHeaders(),
     body: {
       portraitUid: imageUid,
       audioUid: audio.fileUid,
@@ -90,21 +90,21 @@ test.each<[string, () => Change]>([
   ['removed', () => ({ kind: 'remove' })],
   ['coloured', () => ({ kind: 'colour', colour: '#cc2244' })],
   ['replaced', () => ({ kind: 'picture', imageUid })],
-])('a region of a whole video is %s', async (_what, what) => {
-  const { data } = await change(what());
+])('a region of a whole video is %s', async (_what, createChange) => {
+  const { data } = await change(createChange());
   const [task] = data.tasks;
-  const done = await api.until(token, task!.taskUid, 'done');
-  expect(done.video).toMatchObject({ width: 640, height: 480 });
-  expect(done.video?.durationSeconds).toBeCloseTo(SECONDS, 1);
-  expect(done.video?.check).toMatchObject({ blackSeconds: 0 });
+  const doneTask = await api.until(token, task!.taskUid, 'done');
+  expect(doneTask.video).toMatchObject({ width: 640, height: 480 });
+  expect(doneTask.video?.durationSeconds).toBeCloseTo(SECONDS, 1);
+  expect(doneTask.video?.check).toMatchObject({ blackSeconds: 0 });
   // A frame stands for the video it was made from.
-  expect((await api.app.inject(done.imageUrl)).headers['content-type']).toBe('image/jpeg');
+  expect((await api.app.inject(doneTask.imageUrl)).headers['content-type']).toBe('image/jpeg');
 });
 
 test('the speaker says an own recording; the film is as long as it', async () => {
   const { data } = await speak();
-  const done = await api.until(token, data.tasks[0]!.taskUid, 'done');
-  expect(done.video?.durationSeconds).toBeCloseTo(audio.durationSeconds + 1.2, 0);
+  const doneTask = await api.until(token, data.tasks[0]!.taskUid, 'done');
+  expect(doneTask.video?.durationSeconds).toBeCloseTo(audio.durationSeconds + 1.2, 0);
 });
 
 test("its price is that of the file's true length, which is checked", async () => {

@@ -5,13 +5,13 @@ import {
   taskStatus,
   type VideoTask,
 } from '@vidra/shared-contract/schemas';
-import { known } from '../../data/database/known.ts';
+import { findKnownWord } from '../../data/database/known.ts';
 import type { QueueFront } from './queue-front.ts';
 import type { Storage } from '../../files/storage/storage.ts';
 import type { ShownFile, ShownFiles } from '../../files/uploads/shown-files.ts';
-import { flowOf } from '../flows/flows.ts';
-import { shownKeepUntil } from './keep-until.ts';
-import { knownSettings } from './known-settings.ts';
+import { getFlow } from '../flows/flows.ts';
+import { presentKeepUntil } from './keep-until.ts';
+import { toKnownSettings } from './known-settings.ts';
 import { WAITING } from './task-machine.ts';
 import type { ShownTask } from './task-repository.ts';
 
@@ -28,14 +28,14 @@ const MEANINGFUL_SHARE = 0.05;
 const KNOWN_CHECK = fileCheck.strip();
 
 /** From the true progress so far; null while there is too little of it. */
-function remainingSeconds(task: ShownTask): number | null {
+function estimateRemainingSeconds(task: ShownTask): number | null {
   const { progress, startedAt, updatedAt } = task;
   if (task.status !== 'running' || progress === null || startedAt === null) return null;
   if (progress < MEANINGFUL_SHARE) return null;
-  const spent = (updatedAt.getTime() - startedAt.getTime()) / 1000;
+  const elapsedSeconds = (updatedAt.getTime() - startedAt.getTime()) / 1000;
   const sinceThen = (Date.now() - updatedAt.getTime()) / 1000;
-  const remaining = (spent * (1 - progress)) / progress - sinceThen;
-  return Math.max(0, Math.round(remaining * 10) / 10);
+  const estimateSeconds = (elapsedSeconds * (1 - progress)) / progress - sinceThen;
+  return Math.max(0, Math.round(estimateSeconds * 10) / 10);
 }
 
 /** A file name that every system takes. */
@@ -48,7 +48,7 @@ export function downloadName(title: string, extension = 'mp4'): string {
   return `${name || 'video'}.${extension}`;
 }
 
-function sideUrls(storage: Storage, { sideFiles, title }: ShownTask) {
+function getSideUrls(storage: Storage, { sideFiles, title }: ShownTask) {
   const { captions, transcript, manifest } = sideFiles ?? {};
   return {
     ...(captions !== undefined && { captionsUrl: storage.address(captions) }),
@@ -61,7 +61,7 @@ function sideUrls(storage: Storage, { sideFiles, title }: ShownTask) {
   };
 }
 
-function videoOf(storage: Storage, task: ShownTask): VideoTask['video'] {
+function presentVideo(storage: Storage, task: ShownTask): VideoTask['video'] {
   const { videoKey, posterKey, hoverKey, stillKey } = task;
   const check = KNOWN_CHECK.safeParse(task.fileCheck).data;
   if (task.status !== 'done' || videoKey === null || task.filesRemovedAt !== null) return null;
@@ -75,14 +75,14 @@ function videoOf(storage: Storage, task: ShownTask): VideoTask['video'] {
     durationSeconds: task.durationSeconds,
     sizeBytes: task.sizeBytes,
     ...(stillKey !== null && { stillUrl: storage.address(stillKey) }),
-    ...sideUrls(storage, task),
+    ...getSideUrls(storage, task),
     ...(check && { check }),
   };
 }
 
-function errorOf(task: ShownTask): VideoTask['error'] {
+function presentError(task: ShownTask): VideoTask['error'] {
   if (task.errorCode === null || task.errorMessage === null) return null;
-  const code = known(PROBLEM_CODES, task.errorCode, 'internal_error');
+  const code = findKnownWord(PROBLEM_CODES, task.errorCode, 'internal_error');
   return { code, message: task.errorMessage, retryable: task.errorRetryable };
 }
 
@@ -91,38 +91,38 @@ interface Surroundings {
   images: ReadonlyMap<string, ShownFile>;
 }
 
-function present(storage: Storage, task: ShownTask, around: Surroundings): VideoTask {
-  const image = around.images.get(task.imageUid);
+function present(storage: Storage, task: ShownTask, surroundings: Surroundings): VideoTask {
+  const image = surroundings.images.get(task.imageUid);
   // One of a video's frames stands for it.
   const pictureKey = image?.kind === 'video' ? image.thumbnailKey : image?.storageKey;
-  const settings = knownSettings(task.settings, task.imageUid);
-  const dislikeReason = known(DISLIKE_REASONS, task.dislikeReason, null);
+  const settings = toKnownSettings(task.settings, task.imageUid);
+  const dislikeReason = findKnownWord(DISLIKE_REASONS, task.dislikeReason, null);
   return {
     taskUid: task.uid,
     groupUid: task.groupUid,
     title: task.title,
-    flow: flowOf(settings),
+    flow: getFlow(settings),
     label: task.label,
     parentLabel: task.parentLabel,
-    status: known(taskStatus.options, task.status, task.finishedAt ? 'failed' : 'queued'),
+    status: findKnownWord(taskStatus.options, task.status, task.finishedAt ? 'failed' : 'queued'),
     stage: task.status === 'running' ? task.stage : null,
     progress: task.progress,
     queuePlace:
-      task.status === 'running' ? task.enginePlace : (around.places.get(task.uid) ?? null),
-    remainingSeconds: remainingSeconds(task),
+      task.status === 'running' ? task.enginePlace : (surroundings.places.get(task.uid) ?? null),
+    remainingSeconds: estimateRemainingSeconds(task),
     createTime: task.createdAt.getTime(),
     updateTime: task.updatedAt.getTime(),
     finishTime: task.finishedAt?.getTime() ?? null,
     credits: task.credits,
     charged: task.charged,
     attempt: task.attempt,
-    error: errorOf(task),
+    error: presentError(task),
     settings,
     imageUrl: pictureKey ? storage.address(pictureKey) : '',
     imageThumbnailUrl: image?.thumbnailKey ? storage.address(image.thumbnailKey) : '',
-    video: videoOf(storage, task),
-    ...shownKeepUntil(task),
-    feedback: known(feedbackValue.options, task.feedback, 'none'),
+    video: presentVideo(storage, task),
+    ...presentKeepUntil(task),
+    feedback: findKnownWord(feedbackValue.options, task.feedback, 'none'),
     ...(dislikeReason !== null && { dislikeReason }),
     downloads: task.downloads,
     engine: { id: task.engineId, label: task.engineLabel },
@@ -138,20 +138,22 @@ const NO_PLACES: ReadonlyMap<string, number> = new Map();
 export async function presentTasks(
   { storage, shownFileCache, queueFrontCache }: Showing,
   tasks: readonly ShownTask[],
-  known?: ReadonlyMap<string, ShownFile>,
+  knownFiles?: ReadonlyMap<string, ShownFile>,
 ): Promise<VideoTask[]> {
   if (tasks.length === 0) return [];
-  const isWaiting = tasks.some(({ status }) => WAITING.some((waiting) => waiting === status));
+  const isWaiting = tasks.some(({ status }) =>
+    WAITING.some((waitingStatus) => waitingStatus === status),
+  );
   const [places, images] = await Promise.all([
     isWaiting ? queueFrontCache() : NO_PLACES,
-    known ?? shownFileCache(tasks.map(({ imageUid }) => imageUid)),
+    knownFiles ?? shownFileCache(tasks.map(({ imageUid }) => imageUid)),
   ]);
   return tasks.map((task) => present(storage, task, { places, images }));
 }
 
 /** One task as its owner sees it. */
-export async function presentTask(showing: Showing, task: ShownTask): Promise<VideoTask> {
-  const [presented] = await presentTasks(showing, [task]);
-  if (!presented) throw new Error('A task was not presented.');
-  return presented;
+export async function presentTask(services: Showing, task: ShownTask): Promise<VideoTask> {
+  const [presentedTask] = await presentTasks(services, [task]);
+  if (!presentedTask) throw new Error('A task was not presented.');
+  return presentedTask;
 }

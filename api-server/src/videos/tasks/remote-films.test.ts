@@ -30,12 +30,15 @@ afterAll(async () => {
 });
 
 async function order(): Promise<string> {
-  const [one, two] = [await api.picture(token), await api.picture(token)];
+  const [firstPicture, secondPicture] = [await api.picture(token), await api.picture(token)];
   const { data } = await api.call('createMultiImage', {
     token,
     headers: { 'idempotency-key': randomUUID() },
     body: {
-      images: [one, two].map(({ fileUid }) => ({ imageUid: fileUid, seconds: 1 })),
+      images: [firstPicture, secondPicture].map(({ fileUid }) => ({
+        imageUid: fileUid,
+        seconds: 1,
+      })),
       transition: 'cut',
       ratio: '1:1',
       quality: '480p',
@@ -45,12 +48,12 @@ async function order(): Promise<string> {
   });
   return data.tasks[0]?.taskUid ?? '';
 }
-const submitted = () => bench.server.calls('submit');
+const countSubmissions = () => bench.server.calls('submit');
 
 test('a film that a provider makes part by part goes on after a restart and is charged once', async () => {
   const first = await api.worker();
   const taskUid = await order();
-  while (submitted() < 2) await pause(20);
+  while (countSubmissions() < 2) await pause(20);
   await api.until(token, taskUid, 'running');
   await first.stop(0);
   expect(await api.task(token, taskUid)).toMatchObject({ status: 'queued' });
@@ -58,13 +61,13 @@ test('a film that a provider makes part by part goes on after a restart and is c
   await takeUpUnfinished(api.platform);
   await api.worker();
   bench.server.move('succeeded');
-  const done = await api.until(token, taskUid, 'done');
-  expect(done).toMatchObject({
+  const doneTask = await api.until(token, taskUid, 'done');
+  expect(doneTask).toMatchObject({
     charged: true,
     engine: { id: 'fal', label: 'fal' },
     video: { width: 480, height: 480 },
   });
-  expect([submitted(), bench.server.jobs.size]).toEqual([2, 2]);
+  expect([countSubmissions(), bench.server.jobs.size]).toEqual([2, 2]);
 });
 
 test('what is offered says that a generative model makes it', async () => {
@@ -80,8 +83,8 @@ test('a part that fails is named to the person, who is not charged', async () =>
   const taskUid = await order();
   while (bench.server.jobs.size < 2) await pause(20);
   Object.assign([...bench.server.jobs.values()][1]!, { state: 'failed', error: fal.declined });
-  const failed = await api.until(token, taskUid, 'failed');
-  expect(failed).toMatchObject({
+  const failedTask = await api.until(token, taskUid, 'failed');
+  expect(failedTask).toMatchObject({
     charged: false,
     error: { message: expect.stringMatching(/^Picture 2: The video service declined/) },
   });

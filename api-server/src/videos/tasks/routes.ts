@@ -52,12 +52,12 @@ export const videoRoutes: FastifyPluginAsync<{ platform: Needs }> = async (app, 
   registerCall(app, 'feedback', {
     problems: ['not_found'],
     handler: ({ body: { taskUid, value, reason, note }, user }) => {
-      const why = value === 'dislike' ? { reason, note } : {};
+      const dislikeFields = value === 'dislike' ? { reason, note } : {};
       return changeTask(platform, user.uid, {
         taskUid,
         feedback: value,
-        dislikeReason: why.reason ?? null,
-        dislikeNote: why.note || null,
+        dislikeReason: dislikeFields.reason ?? null,
+        dislikeNote: dislikeFields.note || null,
       });
     },
   });

@@ -6,7 +6,7 @@ import type { Database } from '../../data/database/schema.ts';
  * What a group can be found by, in one column: its own title, and its videos' titles and prompts.
  * It may hold more, such as of a deleted video; a search looks at the videos themselves as well.
  */
-export function searchTextOf(
+export function buildSearchText(
   title: string,
   tasks: readonly { title: string; settings: TaskSettings }[],
 ): string {

@@ -4,10 +4,10 @@ import { sendEffect } from '../../data/queue/outbox.ts';
 import type { JobQueue } from '../../data/queue/queue.ts';
 import type { Database } from '../../data/database/schema.ts';
 import { ENGINE_JOB_COLUMNS, stopJobAfter } from './engine-job.ts';
-import { tookLong } from './finished-mail.ts';
+import { hasTakenLong } from './finished-mail.ts';
 import { rememberScenes, type StoredScene } from './kept-scenes.ts';
 import { announceTask } from './task-events.ts';
-import { statusesBefore } from './task-machine.ts';
+import { listStatusesBefore } from './task-machine.ts';
 import type { TaskRow } from './task-repository.ts';
 
 /** The stored files of a finished video. */
@@ -39,20 +39,20 @@ interface Settling {
 type Settled = Pick<TaskRow, 'uid' | 'userUid' | 'attempt' | 'credits'>;
 
 /** What the credits of one attempt are booked under. */
-export function creditsRef(task: Pick<TaskRow, 'uid' | 'attempt'>): string {
+export function toCreditsRef(task: Pick<TaskRow, 'uid' | 'attempt'>): string {
   return `task:${task.uid}:${task.attempt}`;
 }
 
-const columnsOfVideo = ({ sideFiles, fileCheck, ...video }: StoredVideo) => ({
+const toVideoColumns = ({ sideFiles, fileCheck, ...video }: StoredVideo) => ({
   ...video,
   fileCheck: fileCheck && JSON.stringify(fileCheck),
   sideFiles: sideFiles && JSON.stringify(sideFiles),
 });
 
-function columnsOf(ending: Ending) {
+function toEndingColumns(ending: Ending) {
   switch (ending.status) {
     case 'done':
-      return { ...columnsOfVideo(ending.video), progress: 1, charged: true };
+      return { ...toVideoColumns(ending.video), progress: 1, charged: true };
     case 'cancelled':
       return { progress: null };
     default:
@@ -78,11 +78,11 @@ export async function settleTask(
   ending: Ending,
   runUid?: string,
 ): Promise<boolean> {
-  const settled = await db
+  const isSettled = await db
     .transaction()
     .execute((transaction) => settleWithin({ queue }, transaction, task, ending, { runUid }));
-  if (settled) queue.wake('outbox');
-  return settled;
+  if (isSettled) queue.wake('outbox');
+  return isSettled;
 }
 
 /**
@@ -97,7 +97,7 @@ export async function settleWithin(
   and: { runUid?: string | undefined; deleted?: boolean } = {},
 ): Promise<boolean> {
   const now = new Date();
-  const settled = await transaction
+  const settledTask = await transaction
     .updateTable('videoTasks')
     .set({
       status: ending.status,
@@ -107,27 +107,27 @@ export async function settleWithin(
       updatedAt: now,
       finishedAt: now,
       ...(and.deleted && { deletedAt: now }),
-      ...columnsOf(ending),
+      ...toEndingColumns(ending),
     })
     .where('uid', '=', task.uid)
     .where('userUid', '=', task.userUid)
     .where('attempt', '=', task.attempt)
-    .where('status', 'in', statusesBefore(ending.status))
+    .where('status', 'in', listStatusesBefore(ending.status))
     .where('deletedAt', 'is', null)
     .$if(and.runUid !== undefined, (update) => update.where('runUid', '=', and.runUid ?? null))
     .returning([...ENGINE_JOB_COLUMNS, 'createdAt'])
     .executeTakeFirst();
-  if (!settled) return false;
-  const movement = { userUid: task.userUid, ref: creditsRef(task), amount: task.credits };
+  if (!settledTask) return false;
+  const movement = { userUid: task.userUid, ref: toCreditsRef(task), amount: task.credits };
   if (ending.status === 'done') {
     await captureCredits(transaction, movement);
     await rememberScenes(transaction, task, ending.scenes ?? []);
-    if (tookLong(settled.createdAt, now)) {
+    if (hasTakenLong(settledTask.createdAt, now)) {
       await sendEffect(queue, transaction, 'mail-finished', { taskUid: task.uid });
     }
   } else {
     await releaseCredits(transaction, movement);
-    await stopJobAfter(queue, transaction, settled);
+    await stopJobAfter(queue, transaction, settledTask);
   }
   await announceTask(transaction, { userUid: task.userUid, taskUid: task.uid });
   return true;

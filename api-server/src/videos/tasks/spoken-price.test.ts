@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { filmSeconds } from '@vidra/shared-contract';
+import { getFilmSeconds } from '@vidra/shared-contract';
 import type { AnySettings, CallBody } from '@vidra/shared-contract/schemas';
-import { estimatedTellings, secondsOf, timelineOf } from '@vidra/shared-contract/timeline';
+import { estimateTellings, getTotalSeconds, createTimeline } from '@vidra/shared-contract/timeline';
 import type { FilmSpec } from '../../making/engines/film-spec.ts';
 import { planFilm } from '../../making/engines/film/plan-film.ts';
 import type { Speech } from '../../making/speech/speech.ts';
@@ -12,7 +12,7 @@ import { SpeechError } from '../../making/speech/speech-driver.ts';
 import { expectSoundLedger } from '../../money/credits/testing/sound-ledger.ts';
 import { ScriptedEngine } from '../../testing/scripted-engine.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { specOf } from '../flows/flows.ts';
+import { buildFlowSpec } from '../flows/flows.ts';
 
 const SAMPLES_A_SECOND = 48_000 * 2;
 let slower = 0;
@@ -24,7 +24,7 @@ const speech: Speech = {
     voices: [],
     engine: { id: 'test', label: 'Test', honesty: 'Counts.' },
   }),
-  refusalOf: () => undefined,
+  findRefusal: () => undefined,
   speak: (text) => {
     if (text.includes('я')) {
       return Promise.reject(new SpeechError('English only.', { retryable: false }));
@@ -56,7 +56,7 @@ afterAll(async () => {
 });
 
 type Body = CallBody<'createSpeaker'>;
-const body = (script: string, more: Partial<Body> = {}): Body => ({
+const createBody = (script: string, changes: Partial<Body> = {}): Body => ({
   portraitUid,
   script,
   voice: { voiceId: 'v' },
@@ -64,69 +64,69 @@ const body = (script: string, more: Partial<Body> = {}): Body => ({
   quality: '480p',
   label: 'test',
   parentLabel: 'create',
-  ...more,
+  ...changes,
 });
-const settingsOf = (script: string) => {
-  const { label: _label, parentLabel: _parent, ...rest } = body(script);
+const createSettings = (script: string) => {
+  const { label: _label, parentLabel: _parent, ...rest } = createBody(script);
   return { ...rest, flow: 'speaker' } as AnySettings;
 };
 const quote = (script: string) =>
-  api.call('quote', { token, body: { settings: settingsOf(script) } });
-const order = (script: string, more: Partial<Body> = {}) =>
+  api.call('quote', { token, body: { settings: createSettings(script) } });
+const order = (script: string, changes: Partial<Body> = {}) =>
   api.call('createSpeaker', {
     token,
     headers: { 'idempotency-key': randomUUID() },
-    body: body(script, more),
+    body: createBody(script, changes),
   });
 const balance = async () =>
   (await api.call('accountInfo', { token, body: {} })).data.remainedVideoCredits;
 
 const PORTRAIT = join(import.meta.dirname, '../../../assets/samples/mountains.jpg');
 
-async function planOf(taskUid: string) {
+async function readFilmPlan(taskUid: string) {
   const { settings, paidSeconds } = await api.platform.db
     .selectFrom('videoTasks')
     .select(['settings', 'paidSeconds'])
     .where('uid', '=', taskUid)
     .executeTakeFirstOrThrow();
-  const more = paidSeconds === null ? {} : { paidSeconds };
-  const spec = specOf(settings, { [portraitUid]: PORTRAIT }, more) as FilmSpec;
+  const extras = paidSeconds === null ? {} : { paidSeconds };
+  const spec = buildFlowSpec(settings, { [portraitUid]: PORTRAIT }, extras) as FilmSpec;
   const video = { width: 854, height: 480 };
   return planFilm(spec, { speech: api.platform.speech, ffmpeg: '', folder, video });
 }
 
 test('the price is that of what is spoken, it is what is held, and the film is made of it', async () => {
-  const { data: quoted } = await quote('Call 0800 1234567890 now. Then call 22 too.');
+  const { data: priceQuote } = await quote('Call 0800 1234567890 now. Then call 22 too.');
   const before = await balance();
   const { data, status } = await order('Call 0800 1234567890 now. Then call 22 too.', {
-    shownCredits: quoted.credits,
+    shownCredits: priceQuote.credits,
   });
   expect(status).toBe(200);
-  expect(before - (await balance())).toBe(quoted.credits);
-  const film = await planOf(data.tasks[0]!.taskUid);
-  expect(secondsOf(film)).toBeCloseTo(quoted.seconds, 1);
-  expect(quoted.credits).toBe(Math.ceil((4 * secondsOf(film)) / 5));
+  expect(before - (await balance())).toBe(priceQuote.credits);
+  const film = await readFilmPlan(data.tasks[0]!.taskUid);
+  expect(getTotalSeconds(film)).toBeCloseTo(priceQuote.seconds, 1);
+  expect(priceQuote.credits).toBe(Math.ceil((4 * getTotalSeconds(film)) / 5));
 });
 
 test('what costs another price than was shown is not ordered', async () => {
   const before = await balance();
-  const { data: quoted } = await quote('A story of 12345678 words.');
-  for (const shown of [quoted.credits - 1, quoted.credits + 5]) {
-    const { problem } = await order('A story of 12345678 words.', { shownCredits: shown });
+  const { data: priceQuote } = await quote('A story of 12345678 words.');
+  for (const shownCredits of [priceQuote.credits - 1, priceQuote.credits + 5]) {
+    const { problem } = await order('A story of 12345678 words.', { shownCredits: shownCredits });
     expect(problem).toMatchObject({ status: 409, code: 'price_changed' });
-    expect(problem.meta).toEqual({ credits: quoted.credits, shown });
+    expect(problem.meta).toEqual({ credits: priceQuote.credits, shown: shownCredits });
   }
   expect(await balance()).toBe(before);
-  const exact = { shownCredits: quoted.credits };
-  expect((await order('A story of 12345678 words.', exact)).status).toBe(200);
-  expect(before - (await balance())).toBe(quoted.credits);
+  const exactPrice = { shownCredits: priceQuote.credits };
+  expect((await order('A story of 12345678 words.', exactPrice)).status).toBe(200);
+  expect(before - (await balance())).toBe(priceQuote.credits);
 });
 
 test('a film that would become longer than what was paid for is not made', async () => {
   const { data } = await order('We have 12 of them.');
   await api.platform.db.deleteFrom('recordings').execute();
   slower = 10;
-  await expect(planOf(data.tasks[0]!.taskUid)).rejects.toThrow(
+  await expect(readFilmPlan(data.tasks[0]!.taskUid)).rejects.toThrow(
     'The voice says the script in 16 seconds now, and 6 were paid for.',
   );
 });
@@ -147,14 +147,14 @@ test('what the voice cannot say is refused before anything is spent', async () =
 });
 
 test('a plan that has become dearer is not ordered, and shows its price of now', async () => {
-  const settings = settingsOf('Our 1234 reasons to come.');
-  const created = await api.call('createAgentTask', {
+  const settings = createSettings('Our 1234 reasons to come.');
+  const response = await api.call('createAgentTask', {
     token,
     headers: { 'idempotency-key': randomUUID() },
     body: { prompt: 'Let the portrait speak', imageUids: [portraitUid] },
   });
   const { db } = api.platform;
-  const { projectUid, plan } = created.data;
+  const { projectUid, plan } = response.data;
   const content = { prompt: 'Speak', imageUids: [portraitUid], plan: { ...plan, settings } };
   await db
     .updateTable('projects')
@@ -200,6 +200,6 @@ test('where nobody speaks the length is known before anything is asked', () => {
     ],
   } as unknown as FilmSpec;
   const frame = { width: 16, height: 9 };
-  const film = timelineOf(story, { frame, tellings: estimatedTellings(story) });
-  expect(filmSeconds(story)).toBeCloseTo(secondsOf(film), 6);
+  const film = createTimeline(story, { frame, tellings: estimateTellings(story) });
+  expect(getFilmSeconds(story)).toBeCloseTo(getTotalSeconds(film), 6);
 });

@@ -1,6 +1,6 @@
 import type { LoginAnswer } from '@vidra/shared-contract/schemas';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { ownTasks } from './testing/own-tasks.ts';
+import { createTaskHelpers } from './testing/own-tasks.ts';
 import { renderTask } from './worker/render-task.ts';
 import { runUpkeep } from '../../start/upkeep/upkeep.ts';
 
@@ -25,7 +25,7 @@ beforeEach(async () => {
 // A job that a failed test left behind must not keep the worker from the next test.
 afterEach(() => api.engine.loseJobs());
 
-const { createOne, until, account, jobOf, untilRefStored } = ownTasks(() => ({
+const { createOne, until, account, findJob, untilRefStored } = createTaskHelpers(() => ({
   api,
   user,
   imageUid,
@@ -43,7 +43,7 @@ describe('when a process dies', () => {
     const stop = new AbortController();
     // The other process: it takes the task over while the first one still believes it has it.
     const takeover = renderTask(api.platform, { taskUid: task.taskUid }, stop.signal);
-    (await jobOf(task)).status = api.engine.succeeded;
+    (await findJob(task)).status = api.engine.succeeded;
     await takeover;
     expect(await until(task, 'done')).toMatchObject({ charged: true });
     expect(await account()).toMatchObject({ remainedVideoCredits: 56, usedVideoCredits: 4 });
@@ -56,8 +56,8 @@ describe('when a process dies', () => {
     const task = await until(await createOne(), 'running');
     await db.updateTable('videoTasks').set({ runs: 3 }).where('uid', '=', task.taskUid).execute();
     await renderTask(api.platform, { taskUid: task.taskUid }, new AbortController().signal);
-    const lost = await until(task, 'lost');
-    expect(lost.error?.message).toMatch(/You were not charged\.$/);
+    const lostTask = await until(task, 'lost');
+    expect(lostTask.error?.message).toMatch(/You were not charged\.$/);
     expect((await account()).remainedVideoCredits).toBe(60);
   });
 
@@ -65,17 +65,17 @@ describe('when a process dies', () => {
     api.engine.behaviour = 'wait';
     const task = await until(await createOne(), 'running');
     await untilRefStored(task);
-    const submitted = api.engine.jobs.length;
+    const submittedCount = api.engine.jobs.length;
     api.engine.reconciliation = { outcome: 'unknown' };
     const takeover = renderTask(
       api.platform,
       { taskUid: task.taskUid },
       new AbortController().signal,
     );
-    (await jobOf(task)).status = api.engine.succeeded;
+    (await findJob(task)).status = api.engine.succeeded;
     await takeover;
     expect(await until(task, 'done')).toMatchObject({ charged: true });
-    expect(api.engine.jobs).toHaveLength(submitted);
+    expect(api.engine.jobs).toHaveLength(submittedCount);
   });
 
   test('an engine that cannot tell whether it has the job is not asked twice', async () => {
@@ -83,7 +83,7 @@ describe('when a process dies', () => {
     api.engine.behaviour = 'wait';
     const task = await until(await createOne(), 'running');
     await untilRefStored(task);
-    const submitted = api.engine.jobs.length;
+    const submittedCount = api.engine.jobs.length;
     api.engine.reconciliation = { outcome: 'unknown' };
     await db
       .updateTable('videoTasks')
@@ -92,7 +92,7 @@ describe('when a process dies', () => {
       .execute();
     await renderTask(api.platform, { taskUid: task.taskUid }, new AbortController().signal);
     await until(task, 'lost');
-    expect(api.engine.jobs).toHaveLength(submitted);
+    expect(api.engine.jobs).toHaveLength(submittedCount);
   });
 });
 

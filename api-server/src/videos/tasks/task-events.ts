@@ -8,16 +8,16 @@ const CHANNEL = 'vidra_tasks';
 const payload = z.object({ userUid: z.string(), taskUid: z.string() });
 type TaskEvent = z.infer<typeof payload>;
 
-const textOf = ({ userUid, taskUid }: TaskEvent) => JSON.stringify({ userUid, taskUid });
+const serializeEvent = ({ userUid, taskUid }: TaskEvent) => JSON.stringify({ userUid, taskUid });
 
 /** Tells every process of a change that is committed. */
 export function tellOfTask({ tell }: Pick<DatabaseConnection, 'tell'>, event: TaskEvent): void {
-  tell(CHANNEL, textOf(event));
+  tell(CHANNEL, serializeEvent(event));
 }
 
 /** Tells every process that a task changed, once the transaction that changed it is committed. */
 export async function announceTask(transaction: Database, event: TaskEvent): Promise<void> {
-  await sql`select pg_notify(${CHANNEL}, ${textOf(event)})`.execute(transaction);
+  await sql`select pg_notify(${CHANNEL}, ${serializeEvent(event)})`.execute(transaction);
 }
 
 /** Hears of the tasks of users who look on. */
@@ -37,11 +37,12 @@ export async function listenToTasks(connection: DatabaseConnection): Promise<Tas
   });
   return {
     subscribe: (userUid, listener) => {
-      const own = listeners.get(userUid) ?? new Set();
-      listeners.set(userUid, own.add(listener));
+      const userListeners = listeners.get(userUid) ?? new Set();
+      listeners.set(userUid, userListeners.add(listener));
       return () => {
-        own.delete(listener);
-        if (own.size === 0 && listeners.get(userUid) === own) listeners.delete(userUid);
+        userListeners.delete(listener);
+        if (userListeners.size === 0 && listeners.get(userUid) === userListeners)
+          listeners.delete(userUid);
       };
     },
     close,

@@ -26,10 +26,10 @@ export function hasStatus(statuses: readonly TaskStatus[]): RawBuilder<boolean> 
 }
 
 export function isUnfinished(status: TaskStatus): boolean {
-  return UNFINISHED.some((unfinished) => unfinished === status);
+  return UNFINISHED.some((candidate) => candidate === status);
 }
 
 /** The statuses that lead to one: what an update's condition is made of. */
-export function statusesBefore(status: TaskStatus): TaskStatus[] {
+export function listStatusesBefore(status: TaskStatus): TaskStatus[] {
   return (Object.keys(MOVES) as TaskStatus[]).filter((before) => MOVES[before].includes(status));
 }

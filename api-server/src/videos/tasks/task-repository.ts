@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
-import { anyOf } from '../../data/database/any-of.ts';
+import { toSqlAny } from '../../data/database/any-of.ts';
 import type { Database } from '../../data/database/schema.ts';
-import { notFound } from '../../web/http/problem-error.ts';
+import { createNotFound } from '../../web/http/problem-error.ts';
 import type { VideoTaskTable } from './tables.ts';
 
 export type TaskRow = Selectable<VideoTaskTable>;
@@ -60,7 +60,7 @@ export async function getTask(db: Database, uid: string, userUid: string): Promi
     .where('userUid', '=', userUid)
     .where('deletedAt', 'is', null)
     .executeTakeFirst();
-  if (!task) throw notFound('video');
+  if (!task) throw createNotFound('video');
   return task;
 }
 
@@ -73,7 +73,7 @@ export async function findTasks(
   const rows = await db
     .selectFrom('videoTasks')
     .select(TASK_COLUMNS)
-    .where('uid', '=', anyOf(uids))
+    .where('uid', '=', toSqlAny(uids))
     .where('userUid', '=', userUid)
     .where('deletedAt', 'is', null)
     .execute();

@@ -1,5 +1,5 @@
 import type { JobQueue } from '../../data/queue/queue.ts';
-import { anyOf } from '../../data/database/any-of.ts';
+import { toSqlAny } from '../../data/database/any-of.ts';
 import type { ExpressionBuilder } from 'kysely';
 import type { Database, Tables } from '../../data/database/schema.ts';
 import { settleWithin } from './settle.ts';
@@ -11,7 +11,7 @@ async function lockTasks(transaction: Database, userUid: string, taskUids: reado
     transaction
       .selectFrom('videoTasks')
       .select(['uid', 'userUid', 'attempt', 'credits', 'status'])
-      .where('uid', '=', anyOf(taskUids))
+      .where('uid', '=', toSqlAny(taskUids))
       .where('userUid', '=', userUid)
       .where('deletedAt', 'is', null)
       // Everybody in the same order, else two deletions could wait for each other for ever.
@@ -27,35 +27,35 @@ export async function deleteTasks(
   userUid: string,
   taskUids: readonly string[],
 ): Promise<string[]> {
-  const deleted = await db.transaction().execute(async (transaction) => {
+  const deletedUids = await db.transaction().execute(async (transaction) => {
     const tasks = await lockTasks(transaction, userUid, taskUids);
-    const [unfinished, ended] = [
+    const [unfinishedTasks, endedTasks] = [
       tasks.filter(({ status }) => isUnfinished(status)),
       tasks.filter(({ status }) => !isUnfinished(status)),
     ];
-    for (const task of unfinished) {
+    for (const task of unfinishedTasks) {
       const and = { deleted: true };
       await settleWithin({ queue }, transaction, task, { status: 'cancelled' }, and);
     }
     await transaction
       .updateTable('videoTasks')
       .set({ deletedAt: new Date() })
-      .where('uid', '=', anyOf(ended.map(({ uid }) => uid)))
+      .where('uid', '=', toSqlAny(endedTasks.map(({ uid }) => uid)))
       .execute();
     return tasks.map(({ uid }) => uid);
   });
   queue.wake('outbox');
-  return deleted;
+  return deletedUids;
 }
 
 /**
  * Whether a deleted task can come back. Of one that was past its time before, nothing is missing that
  * was there when it was deleted.
  */
-export const stillWhole = (where: ExpressionBuilder<Tables, 'videoTasks'>) =>
-  where.or([
-    where('filesRemovedAt', 'is', null),
-    where('filesRemovedAt', '<', where.ref('deletedAt')),
+export const hasFiles = (builder: ExpressionBuilder<Tables, 'videoTasks'>) =>
+  builder.or([
+    builder('filesRemovedAt', 'is', null),
+    builder('filesRemovedAt', '<', builder.ref('deletedAt')),
   ]);
 
 /** Undoes a deletion, as long as the files are still there. */
@@ -64,14 +64,14 @@ export async function restoreTasks(
   userUid: string,
   taskUids: readonly string[],
 ): Promise<string[]> {
-  const restored = await db
+  const restoredTasks = await db
     .updateTable('videoTasks')
     .set({ deletedAt: null })
     .where('uid', 'in', taskUids)
     .where('userUid', '=', userUid)
     .where('deletedAt', 'is not', null)
-    .where(stillWhole)
+    .where(hasFiles)
     .returning('uid')
     .execute();
-  return restored.map(({ uid }) => uid);
+  return restoredTasks.map(({ uid }) => uid);
 }

@@ -4,11 +4,11 @@ import { ProblemError } from '../../web/http/problem-error.ts';
 import { hasStatus, UNFINISHED } from './task-machine.ts';
 
 /** @throws ProblemError `too_many_requests` when more would be under way than may be */
-export function refuseFlood(unfinished: number, adding: number, limit: number): void {
-  if (unfinished + adding <= limit) return;
+export function refuseFlood(unfinishedCount: number, addedCount: number, limit: number): void {
+  if (unfinishedCount + addedCount <= limit) return;
   throw new ProblemError(
     'too_many_requests',
-    `You have ${unfinished} videos under way, and at most ${limit} can be. Wait until some are done.`,
+    `You have ${unfinishedCount} videos under way, and at most ${limit} can be. Wait until some are done.`,
   );
 }
 

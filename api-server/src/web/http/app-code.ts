@@ -3,14 +3,14 @@ import { ProblemError } from './problem-error.ts';
 
 /** Every call of the product's API names the application that it comes from. */
 export async function requireAppCode(request: FastifyRequest): Promise<void> {
-  const expected = request.server.productCode;
-  const given = request.headers['app-code'];
-  if (given === expected) return;
+  const expectedCode = request.server.productCode;
+  const requestCode = request.headers['app-code'];
+  if (requestCode === expectedCode) return;
   throw new ProblemError(
     'invalid_request',
-    given === undefined
-      ? `The header App-Code is missing. Send "App-Code: ${expected}".`
-      : `The header App-Code names another application. Send "App-Code: ${expected}".`,
-    { fields: [{ path: 'App-Code', message: `must be "${expected}"` }] },
+    requestCode === undefined
+      ? `The header App-Code is missing. Send "App-Code: ${expectedCode}".`
+      : `The header App-Code names another application. Send "App-Code: ${expectedCode}".`,
+    { fields: [{ path: 'App-Code', message: `must be "${expectedCode}"` }] },
   );
 }

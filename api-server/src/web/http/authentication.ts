@@ -32,7 +32,7 @@ export async function requireUser(request: FastifyRequest): Promise<void> {
 }
 
 /** The user that `requireUser` found. */
-export function signedInUser(request: FastifyRequest): SignedInUser {
+export function getSignedInUser(request: FastifyRequest): SignedInUser {
   if (!request.user) throw new Error('This route does not ask for a signed-in user.');
   return request.user;
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   ENDPOINTS,
   PROBLEM_STATUS,
-  endpointPath,
+  getEndpointPath,
   type CallName,
   type ProblemCode,
 } from '@vidra/shared-contract';
@@ -15,7 +15,7 @@ import {
 } from '@vidra/shared-contract/schemas';
 import type { z } from 'zod';
 import { requireAppCode } from './app-code.ts';
-import { requireUser, signedInUser, type SignedInUser } from './authentication.ts';
+import { requireUser, getSignedInUser, type SignedInUser } from './authentication.ts';
 import type { SentHeader } from './openapi.ts';
 import { ProblemError } from './problem-error.ts';
 import { refuseUnstorableText } from './text-guard.ts';
@@ -55,16 +55,16 @@ const EVERYWHERE: readonly ProblemCode[] = [
 ];
 
 /** What a route's schema says of the problems that it can answer with. */
-export function problemResponses(codes: readonly ProblemCode[]): Record<number, unknown> {
-  const declared: Record<number, unknown> = {};
+export function toProblemResponses(codes: readonly ProblemCode[]): Record<number, unknown> {
+  const responses: Record<number, unknown> = {};
   const byStatus = Map.groupBy(new Set(codes), (code) => PROBLEM_STATUS[code]);
   for (const [status, group] of byStatus) {
-    declared[status] = {
+    responses[status] = {
       description: group.join(', '),
       content: { 'application/problem+json': { schema: problem } },
     };
   }
-  return declared;
+  return responses;
 }
 
 /** The headers that a call needs beside its credentials. */
@@ -100,7 +100,7 @@ export function registerCall<N extends CallName>(
   const [, , , area = 'api'] = endpoint.path.split('/');
   app.route({
     method: endpoint.method,
-    url: endpointPath(name, app.productCode),
+    url: getEndpointPath(name, app.productCode),
     schema: {
       operationId: name,
       summary: CALL_SUMMARIES[name],
@@ -108,7 +108,7 @@ export function registerCall<N extends CallName>(
       security: endpoint.auth ? [{ bearer: [] }] : [],
       ...(schema.body && { body: schema.body }),
       ...(schema.query && { querystring: schema.query }),
-      response: { 200: schema.answer, ...problemResponses(codes) },
+      response: { 200: schema.answer, ...toProblemResponses(codes) },
     },
     config: { sentHeaders: listSentHeaders(app.productCode, codes) },
     onRequest: [requireAppCode, ...(endpoint.auth ? [requireUser] : [])],
@@ -119,7 +119,7 @@ export function registerCall<N extends CallName>(
         body: request.body as Parsed<N, 'body'>,
         query: request.query as Parsed<N, 'query'>,
         get user() {
-          return signedInUser(request);
+          return getSignedInUser(request);
         },
         request,
         reply,

@@ -1,4 +1,4 @@
-import { endpointPath, ENDPOINTS, type CallName } from '@vidra/shared-contract';
+import { getEndpointPath, ENDPOINTS, type CallName } from '@vidra/shared-contract';
 import { problem } from '@vidra/shared-contract/schemas';
 import { ORDER } from '../../testing/order.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
@@ -24,13 +24,13 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const operationOf = (name: CallName) =>
-  description.paths[endpointPath(name, 'vidra')]?.[ENDPOINTS[name].method.toLowerCase()];
+const findOperation = (name: CallName) =>
+  description.paths[getEndpointPath(name, 'vidra')]?.[ENDPOINTS[name].method.toLowerCase()];
 
 function send(name: CallName, input: { payload?: string; query?: string; headers?: object }) {
   return api.app.inject({
     method: ENDPOINTS[name].method,
-    url: endpointPath(name, 'vidra') + (input.query ?? ''),
+    url: getEndpointPath(name, 'vidra') + (input.query ?? ''),
     headers: {
       'app-code': 'vidra',
       authorization: `Bearer ${token}`,
@@ -43,17 +43,17 @@ function send(name: CallName, input: { payload?: string; query?: string; headers
 }
 
 /** Those that answer; the first test says which ones do not. */
-const answering = () => NAMES.filter((name) => operationOf(name));
+const listServedCalls = () => NAMES.filter((name) => findOperation(name));
 
 test('every call of the contract answers', () => {
-  expect(NAMES.filter((name) => !operationOf(name))).toEqual([]);
+  expect(NAMES.filter((name) => !findOperation(name))).toEqual([]);
 });
 
 test('OpenAPI 3.1 describes each with its statuses', () => {
   expect(description.openapi).toMatch(/^3\.1/);
-  for (const name of answering()) {
-    expect(operationOf(name)?.operationId).toBe(name);
-    expect(Object.keys(operationOf(name)?.responses ?? {})).toEqual(
+  for (const name of listServedCalls()) {
+    expect(findOperation(name)?.operationId).toBe(name);
+    expect(Object.keys(findOperation(name)?.responses ?? {})).toEqual(
       expect.arrayContaining(['200', '400', '429', '500']),
     );
   }
@@ -66,7 +66,7 @@ test('the description can be read in a browser', async () => {
 });
 
 test('a call that needs a signed-in user says so', async () => {
-  for (const name of answering().filter((each) => ENDPOINTS[each].auth)) {
+  for (const name of listServedCalls().filter((callName) => ENDPOINTS[callName].auth)) {
     const headers = { authorization: 'Bearer nonsense' };
     const answer = await send(name, { headers, payload: '{}' });
     expect([name, answer.statusCode]).toEqual([name, 401]);
@@ -75,7 +75,7 @@ test('a call that needs a signed-in user says so', async () => {
 });
 
 test('every call wants the App-Code', async () => {
-  for (const name of answering()) {
+  for (const name of listServedCalls()) {
     const answer = await send(name, { headers: { 'app-code': '' }, payload: '{}' });
     expect([name, answer.statusCode]).toEqual([name, 400]);
     expect(answer.json<{ detail: string }>().detail).toContain('App-Code: vidra');

@@ -11,7 +11,7 @@ const PATIENCE_MS = 2000;
 const DOWN = 'The database is down.';
 
 /** `/healthz`: the process lives. `/readyz`: database and queue work, so requests are welcome. */
-export const health: FastifyPluginAsync<{
+export const healthRoutes: FastifyPluginAsync<{
   platform: { connection: DatabaseConnection; queue: JobQueue };
 }> = async (app, { platform }) => {
   const noStore = { 'cache-control': 'no-store' };

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../data/database/schema.ts';
-import { newUid } from '../../data/database/uid.ts';
+import { createUid } from '../../data/database/uid.ts';
 import { ProblemError } from './problem-error.ts';
 
 /** @throws ProblemError when the header is missing or of no use */
-export function idempotencyKeyOf(request: FastifyRequest): string {
+export function getIdempotencyKey(request: FastifyRequest): string {
   const key = request.headers['idempotency-key'];
   if (typeof key === 'string' && /^[\x21-\x7e]{8,128}$/.test(key)) return key;
   throw new ProblemError(
@@ -25,9 +25,9 @@ export interface Attempt {
   body: unknown;
 }
 
-const hashOf = (body: unknown) => createHash('sha256').update(JSON.stringify(body)).digest('hex');
+const hashBody = (body: unknown) => createHash('sha256').update(JSON.stringify(body)).digest('hex');
 
-const mismatch = () =>
+const createMismatch = () =>
   new ProblemError(
     'idempotency_mismatch',
     'This Idempotency-Key was used for another order. Use a new key for each order.',
@@ -37,17 +37,17 @@ const mismatch = () =>
  * What the key's first request made, for work that is better not begun a second time.
  * @throws ProblemError `idempotency_mismatch` when the key came with another body before
  */
-export async function resultOf(
+export async function findFirstResult(
   db: Database,
   { userUid, call, key, body }: Attempt,
 ): Promise<string | undefined> {
   const first = await db
     .selectFrom('idempotencyKeys')
     .select(['bodyHash', 'result'])
-    .where((where) => where.and({ userUid, call, key }))
+    .where((builder) => builder.and({ userUid, call, key }))
     .executeTakeFirst();
   if (!first) return undefined;
-  if (first.bodyHash !== hashOf(body)) throw mismatch();
+  if (first.bodyHash !== hashBody(body)) throw createMismatch();
   return first.result;
 }
 
@@ -65,14 +65,14 @@ export function claimKey(
 ): RawBuilder<unknown> {
   return sql`
     insert into idempotency_keys (user_uid, call, key, body_hash, result, created_at)
-    select ${userUid}, ${call}, ${key}, ${hashOf(body)}, ${result}, ${new Date()} from ${after}
+    select ${userUid}, ${call}, ${key}, ${hashBody(body)}, ${result}, ${new Date()} from ${after}
     on conflict do nothing returning key`;
 }
 
 /** @throws ProblemError `idempotency_mismatch` when the claimed key came with another body before */
-export async function firstResult(transaction: Database, attempt: Attempt): Promise<string> {
-  const first = await resultOf(transaction, attempt);
-  if (first === undefined) throw mismatch();
+export async function requireFirstResult(transaction: Database, attempt: Attempt): Promise<string> {
+  const first = await findFirstResult(transaction, attempt);
+  if (first === undefined) throw createMismatch();
   return first;
 }
 
@@ -84,14 +84,14 @@ export async function firstResult(transaction: Database, attempt: Attempt): Prom
  * @returns the uid of what was made
  * @throws ProblemError `idempotency_mismatch` when the key came with another body before
  */
-export async function once(
+export async function runOnce(
   transaction: Database,
   attempt: Attempt,
   work: (uid: string) => Promise<void>,
 ): Promise<string> {
-  const uid = newUid();
+  const uid = createUid();
   const { rows } = await claimKey(attempt, uid, sql`(select) as nothing`).execute(transaction);
-  if (rows.length === 0) return firstResult(transaction, attempt);
+  if (rows.length === 0) return requireFirstResult(transaction, attempt);
   await work(uid);
   return uid;
 }

@@ -34,8 +34,8 @@ export function getFieldTitle(path: readonly string[]): string {
       : (FIELD_TITLES[part] ??
         part.replace(/(?<=\p{Ll})\p{Lu}/gu, (letter) => ` ${letter.toLowerCase()}`)),
   );
-  const title = parts.reduce((whole, part) =>
-    /^\d+$/u.test(part) ? `${whole} ${part}` : `${whole}, ${part.toLowerCase()}`,
+  const title = parts.reduce((phrase, part) =>
+    /^\d+$/u.test(part) ? `${phrase} ${part}` : `${phrase}, ${part.toLowerCase()}`,
   );
   return title.charAt(0).toUpperCase() + title.slice(1);
 }
@@ -49,8 +49,8 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
   object: 'an object',
 };
 
-const count = (value: unknown, one: string, many: string) =>
-  `${String(value)} ${Number(value) === 1 ? one : many}`;
+const count = (value: unknown, singular: string, plural: string) =>
+  `${String(value)} ${Number(value) === 1 ? singular : plural}`;
 
 function describeTooBig({ origin, maximum, inclusive }: SchemaIssue['params']): string {
   if (origin === 'string')

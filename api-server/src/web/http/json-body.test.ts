@@ -2,12 +2,13 @@ import fastify from 'fastify';
 import { jsonBody } from './json-body.ts';
 import { problems } from './problems.ts';
 
-const nested = (depth: number, inner = '1') => '{"a":'.repeat(depth) + inner + '}'.repeat(depth);
+const createNestedJson = (depth: number, inner = '1') =>
+  '{"a":'.repeat(depth) + inner + '}'.repeat(depth);
 
 test.each([
-  ['64 levels', nested(64), 200],
-  ['65 levels', nested(65), 400],
-  ['2,000 levels', nested(2_000), 400],
+  ['64 levels', createNestedJson(64), 200],
+  ['65 levels', createNestedJson(65), 400],
+  ['2,000 levels', createNestedJson(2_000), 400],
   ['20,000 lists', '['.repeat(20_000), 400],
   ['brackets in a text', JSON.stringify({ a: '['.repeat(500) + '\\"{'.repeat(500) }), 200],
   ['many beside each other', JSON.stringify(Array.from({ length: 500 }, () => ({ a: [] }))), 200],

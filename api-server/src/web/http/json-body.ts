@@ -24,7 +24,7 @@ export const jsonBody = fp(
 );
 
 /** Counts brackets outside of strings, without going down itself. */
-function isDeeperThan(json: string, most: number): boolean {
+function isDeeperThan(json: string, maxDepth: number): boolean {
   let depth = 0;
   let isText = false;
   for (let place = 0; place < json.length; place += 1) {
@@ -35,7 +35,7 @@ function isDeeperThan(json: string, most: number): boolean {
     } else if (character === '"') isText = true;
     else if (character === '[' || character === '{') depth += 1;
     else if (character === ']' || character === '}') depth -= 1;
-    if (depth > most) return true;
+    if (depth > maxDepth) return true;
   }
   return false;
 }

@@ -1,6 +1,6 @@
 import { createRouteTable, type KnownRoute } from '@vidra/shared-contract/http';
 import fp from 'fastify-plugin';
-import { notFound, ProblemError } from './problem-error.ts';
+import { createNotFound, ProblemError } from './problem-error.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -15,12 +15,12 @@ export const knownMethods = fp<{ maxParamLength: number }>(
     const table = createRouteTable(maxParamLength);
     app.decorate('knownRoutes', table.routes);
     app.addHook('onRoute', ({ method, url }) => {
-      for (const each of [method].flat()) table.add({ method: each, url });
+      for (const methodName of [method].flat()) table.add({ method: methodName, url });
     });
     app.setNotFoundHandler(async (request, reply) => {
       const methods = table.findMethods(request.url.split('?', 1)[0] ?? '/');
       // What serves files says so of one that is not there.
-      if (methods.length === 0 || methods.includes(request.method)) throw notFound('address');
+      if (methods.length === 0 || methods.includes(request.method)) throw createNotFound('address');
       void reply.header('allow', [...methods, 'OPTIONS'].join(', '));
       if (request.method === 'OPTIONS') return reply.code(204).send();
       throw new ProblemError(

@@ -17,11 +17,13 @@ export class ProblemError extends Error {
 }
 
 /** The object is missing or somebody else's: the answer does not tell which. */
-export function notFound(what: string, meta?: Extras['meta']): ProblemError {
-  return new ProblemError('not_found', `There is no such ${what}.`, { ...(meta && { meta }) });
+export function createNotFound(objectName: string, meta?: Extras['meta']): ProblemError {
+  return new ProblemError('not_found', `There is no such ${objectName}.`, {
+    ...(meta && { meta }),
+  });
 }
 
-export function tooManyRequests(message: string, retryAfterSeconds: number): ProblemError {
+export function createTooManyRequests(message: string, retryAfterSeconds: number): ProblemError {
   return new ProblemError('too_many_requests', message, { retryAfterSeconds });
 }
 
@@ -45,7 +47,7 @@ const TITLES: Record<number, string> = {
 };
 
 /** The problem document (RFC 9457) of an error. */
-export function problemDocument(error: ProblemError, requestId: string): Problem {
+export function toProblemDocument(error: ProblemError, requestId: string): Problem {
   const status = PROBLEM_STATUS[error.code];
   return {
     type: `urn:vidra:problem:${error.code}`,

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { onPostgres } from '../../testing/at-once.ts';
-import { problemOf } from './problem-of.ts';
+import { toProblemError } from './problem-of.ts';
 
 onPostgres('a connection that the database ends in the middle of a transaction', () => {
   test('is told by each statement after it as a server that is busy, not as a fault', async () => {
@@ -9,7 +9,7 @@ onPostgres('a connection that the database ends in the middle of a transaction',
     await client.connect();
     const told = async (statement: string) => {
       const error: unknown = await client.query(statement).catch((reason: unknown) => reason);
-      return problemOf(error).code;
+      return toProblemError(error).code;
     };
     await client.query('begin');
     expect(await told('select pg_terminate_backend(pg_backend_pid())')).toBe('unavailable');
@@ -19,7 +19,9 @@ onPostgres('a connection that the database ends in the middle of a transaction',
 });
 
 test('what nobody expected says nothing of its cause', () => {
-  const { code, message } = problemOf(new Error('password "secret" at 10.0.0.7 in /srv/app.ts:7'));
+  const { code, message } = toProblemError(
+    new Error('password "secret" at 10.0.0.7 in /srv/app.ts:7'),
+  );
   expect(code).toBe('internal_error');
   expect(message).toBe('Something went wrong on our side. Try again later.');
 });

@@ -13,9 +13,10 @@ const NO_CONNECTION =
   /timeout exceeded when trying to connect|Connection terminated|is not queryable|Query read timeout/;
 
 const isBusy = (error: unknown) =>
-  NO_DATABASE.test(codeOf(error)) || (error instanceof Error && NO_CONNECTION.test(error.message));
+  NO_DATABASE.test(findErrorCode(error)) ||
+  (error instanceof Error && NO_CONNECTION.test(error.message));
 
-function codeOf(error: unknown): string {
+function findErrorCode(error: unknown): string {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code } = cause as NodeJS.ErrnoException;
     if (typeof code === 'string') return code;
@@ -25,7 +26,7 @@ function codeOf(error: unknown): string {
 
 type Validation = NonNullable<FastifyError['validation']>[number];
 
-function fieldsOf({ instancePath, message, keyword, params }: Validation) {
+function toFields({ instancePath, message, keyword, params }: Validation) {
   const path = instancePath.split('/').filter(Boolean);
   // Where an unknown field stands is known only with its name.
   if (keyword === 'unrecognized_keys' && Array.isArray(params['keys'])) {
@@ -37,9 +38,9 @@ function fieldsOf({ instancePath, message, keyword, params }: Validation) {
   return [{ path: path.join('.'), message: describeIssue({ keyword, message, params }) }];
 }
 
-function invalidFields(error: FastifyError): ProblemError {
+function createFieldProblem(error: FastifyError): ProblemError {
   const issues = error.validation ?? [];
-  const fields = issues.flatMap(fieldsOf);
+  const fields = issues.flatMap(toFields);
   const [first] = fields;
   // Pages have no name for a field that is not known.
   const isUnknown = issues[0]?.keyword === 'unrecognized_keys';
@@ -49,7 +50,7 @@ function invalidFields(error: FastifyError): ProblemError {
 }
 
 function fromFastify(error: FastifyError): ProblemError | undefined {
-  if (hasZodFastifySchemaValidationErrors(error)) return invalidFields(error);
+  if (hasZodFastifySchemaValidationErrors(error)) return createFieldProblem(error);
   switch (error.statusCode) {
     case 413:
       return new ProblemError('payload_too_large', 'The request is larger than this call allows.');
@@ -65,7 +66,7 @@ function fromFastify(error: FastifyError): ProblemError | undefined {
 }
 
 /** What a caller is told about an error; whatever is not expected becomes `internal_error`. */
-export function problemOf(error: unknown): ProblemError {
+export function toProblemError(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
   if (isStorageFull(error)) {
     return new ProblemError(
@@ -82,9 +83,9 @@ export function problemOf(error: unknown): ProblemError {
   if (isBusy(error)) {
     return new ProblemError('unavailable', 'The server is busy or restarting. Try again shortly.');
   }
-  const known = error instanceof Error && fromFastify(error as FastifyError);
+  const fastifyProblem = error instanceof Error && fromFastify(error as FastifyError);
   return (
-    known ||
+    fastifyProblem ||
     new ProblemError('internal_error', 'Something went wrong on our side. Try again later.')
   );
 }

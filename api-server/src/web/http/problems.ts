@@ -1,13 +1,13 @@
 import fp from 'fastify-plugin';
 import { PROBLEM_STATUS } from '@vidra/shared-contract';
-import { problemDocument } from './problem-error.ts';
-import { problemOf } from './problem-of.ts';
+import { toProblemDocument } from './problem-error.ts';
+import { toProblemError } from './problem-of.ts';
 
 /** Every error answers with a problem document; what is our own fault is logged as an error. */
 export const problems = fp(
   async (app) => {
     app.setErrorHandler(async (error, request, reply) => {
-      const problem = problemOf(error);
+      const problem = toProblemError(error);
       const status = PROBLEM_STATUS[problem.code];
       if (status >= 500) request.log.error({ err: error, code: problem.code }, 'request failed');
       else request.log.info({ code: problem.code, detail: problem.message }, 'request refused');
@@ -21,7 +21,7 @@ export const problems = fp(
           .header('cache-control', 'no-store')
           .header('content-type', 'application/problem+json; charset=utf-8')
           .serializer(JSON.stringify)
-          .send(problemDocument(problem, request.id))
+          .send(toProblemDocument(problem, request.id))
       );
     });
   },

@@ -13,8 +13,8 @@ test.each([
     ['file', 'a', '1\n'],
   ],
   [['a', 'b'], ['a","b']],
-])('%j is not signed by the signature of %j', (signed, other) => {
-  const signature = sign(key, signed);
-  expect(isSignedBy(key, signed, signature)).toBe(true);
-  expect(isSignedBy(key, other, signature)).toBe(false);
+])('%j is not signed by the signature of %j', (message, otherMessage) => {
+  const signature = sign(key, message);
+  expect(isSignedBy(key, message, signature)).toBe(true);
+  expect(isSignedBy(key, otherMessage, signature)).toBe(false);
 });

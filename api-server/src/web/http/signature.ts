@@ -15,9 +15,12 @@ export function isSignedBy(
   parts: readonly string[],
   signature: string,
 ): boolean {
-  const given = Buffer.from(signature);
+  const signatureBytes = Buffer.from(signature);
   return keys.some((key) => {
-    const expected = Buffer.from(signWith(key, parts));
-    return expected.length === given.length && timingSafeEqual(expected, given);
+    const expectedBytes = Buffer.from(signWith(key, parts));
+    return (
+      expectedBytes.length === signatureBytes.length &&
+      timingSafeEqual(expectedBytes, signatureBytes)
+    );
   });
 }

@@ -8,16 +8,16 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const allowed = 'access-control-allow-origin';
+const originHeader = 'access-control-allow-origin';
 const url = ENDPOINTS.capabilities.path;
 const ask = (origin: string) => api.app.inject({ url, headers: { origin } });
 
 test('pages of the named sites may call it, and nobody else may', async () => {
   for (const origin of [SITE, 'http://localhost:8080']) {
-    expect((await ask(origin)).headers).toMatchObject({ [allowed]: origin });
+    expect((await ask(origin)).headers).toMatchObject({ [originHeader]: origin });
   }
   for (const origin of ['https://vidra.example.evil.com', 'http://vidra.example', 'null']) {
-    expect((await ask(origin)).headers[allowed]).toBeUndefined();
+    expect((await ask(origin)).headers[originHeader]).toBeUndefined();
   }
   expect((await ask(SITE)).headers['access-control-allow-credentials']).toBeUndefined();
   expect(String((await ask(SITE)).headers['vary'])).toContain('Origin');
@@ -29,18 +29,18 @@ test('they may send what calls and uploads need, and read what an error says', a
     'access-control-request-method': 'PATCH',
     'access-control-request-headers': 'authorization,app-code,upload-offset',
   };
-  const asked = await api.app.inject({ method: 'OPTIONS', url, headers });
-  expect(asked.statusCode).toBe(204);
-  const names = String(asked.headers['access-control-allow-headers']).toLowerCase();
+  const preflight = await api.app.inject({ method: 'OPTIONS', url, headers });
+  expect(preflight.statusCode).toBe(204);
+  const names = String(preflight.headers['access-control-allow-headers']).toLowerCase();
   for (const name of ['authorization', 'app-code', 'idempotency-key', 'upload-offset']) {
     expect(names).toContain(name);
   }
-  expect(asked.headers['access-control-allow-methods']).toContain('PATCH');
-  const refused = await api.app.inject({
+  expect(preflight.headers['access-control-allow-methods']).toContain('PATCH');
+  const refusal = await api.app.inject({
     url: ENDPOINTS.listUploads.path,
     headers: { origin: SITE, 'app-code': 'vidra' },
   });
-  expect(refused).toMatchObject({ statusCode: 401, headers: { [allowed]: SITE } });
+  expect(refusal).toMatchObject({ statusCode: 401, headers: { [originHeader]: SITE } });
 });
 
 test('events and uploads, which answer by themselves, say so too', async () => {
@@ -51,7 +51,7 @@ test('events and uploads, which answer by themselves, say so too', async () => {
     headers: { origin: SITE, authorization: `Bearer ${token}`, 'app-code': 'vidra' },
     signal: control.signal,
   });
-  expect(events.headers.get(allowed)).toBe(SITE);
+  expect(events.headers.get(originHeader)).toBe(SITE);
   control.abort();
   const body = {
     fileName: 'a.jpg',
@@ -62,13 +62,13 @@ test('events and uploads, which answer by themselves, say so too', async () => {
   const { data } = await api.call('getWebPreSignedUrl', { token, body });
   const headers = { origin: SITE, 'tus-resumable': '1.0.0' };
   const upload = await api.app.inject({ method: 'HEAD', url: data.url, headers });
-  expect(upload.headers).toMatchObject({ [allowed]: SITE, 'upload-offset': '0' });
+  expect(upload.headers).toMatchObject({ [originHeader]: SITE, 'upload-offset': '0' });
 });
 
 test('where no site is named nothing is said', async () => {
-  const plain = await startTestApi();
-  expect((await plain.app.inject({ url, headers: { origin: SITE } })).headers).not.toHaveProperty(
-    allowed,
-  );
-  await plain.close();
+  const plainApi = await startTestApi();
+  expect(
+    (await plainApi.app.inject({ url, headers: { origin: SITE } })).headers,
+  ).not.toHaveProperty(originHeader);
+  await plainApi.close();
 });

@@ -10,7 +10,7 @@ const DAY_SECONDS = 24 * 3600;
  * Lets pages of the named origins call the API, which is not behind their site. Calls carry their
  * credentials themselves, so no cookie goes along. Without an origin nothing is said at all.
  */
-export async function siteOrigins(app: FastifyInstance, origins: string[]): Promise<void> {
+export async function allowSiteOrigins(app: FastifyInstance, origins: string[]): Promise<void> {
   if (origins.length === 0) return;
   await app.register(cors, {
     origin: origins,

@@ -11,9 +11,9 @@ function isStorable(text: string): boolean {
  * @throws ProblemError
  */
 export function refuseUnstorableText(input: unknown): void {
-  const waiting = [input];
-  while (waiting.length > 0) {
-    const value = waiting.pop();
+  const queue = [input];
+  while (queue.length > 0) {
+    const value = queue.pop();
     if (typeof value === 'string' && !isStorable(value)) {
       throw new ProblemError(
         'invalid_request',
@@ -21,7 +21,7 @@ export function refuseUnstorableText(input: unknown): void {
       );
     }
     if (typeof value === 'object' && value !== null) {
-      for (const [key, entry] of Object.entries(value)) waiting.push(key, entry);
+      for (const [key, entry] of Object.entries(value)) queue.push(key, entry);
     }
   }
 }

@@ -20,28 +20,30 @@ function renameReferences<T>(part: T, rename: (name: string) => string): T {
 /** Names of all schemas that a document leads to from its operations. */
 function listUsed(document: Described, schemas: Schemas): Set<string> {
   const { components: _components, ...operations } = document;
-  const used = new Set<string>();
+  const usedNames = new Set<string>();
   const visit = (part: unknown) =>
     renameReferences(part, (name) => {
-      if (!used.has(name)) {
-        used.add(name);
+      if (!usedNames.has(name)) {
+        usedNames.add(name);
         visit(schemas[name] ?? {});
       }
       return name;
     });
   visit(operations);
-  return used;
+  return usedNames;
 }
 
 const toOutputName = (name: string) => name.slice(0, -INPUT.length);
 
 /** The input schemas that need no name of their own: nothing is different in the answer's, or no answer has it. */
-function listMergeable(schemas: Schemas, used: Set<string>): Set<string> {
-  const inputs = [...used].filter((name) => name.endsWith(INPUT) && toOutputName(name) in schemas);
+function listMergeable(schemas: Schemas, usedNames: Set<string>): Set<string> {
+  const inputs = [...usedNames].filter(
+    (name) => name.endsWith(INPUT) && toOutputName(name) in schemas,
+  );
   const mergeable = new Set(inputs);
   const rename = (name: string) => (mergeable.has(name) ? toOutputName(name) : name);
   const isSame = (name: string) =>
-    !used.has(toOutputName(name)) ||
+    !usedNames.has(toOutputName(name)) ||
     JSON.stringify(renameReferences(schemas[name], rename)) ===
       JSON.stringify(renameReferences(schemas[toOutputName(name)], rename));
   // A schema that stays apart can tell two others apart that name it.
@@ -56,10 +58,13 @@ function listMergeable(schemas: Schemas, used: Set<string>): Set<string> {
 export function tidyDescription<D extends object>(document: D): D {
   const { components }: Described = document;
   const schemas = components?.schemas ?? {};
-  const used = listUsed(document, schemas);
-  const mergeable = listMergeable(schemas, used);
+  const usedNames = listUsed(document, schemas);
+  const mergeable = listMergeable(schemas, usedNames);
   const rename = (name: string) => (mergeable.has(name) ? toOutputName(name) : name);
-  const kept = [...used].map((name) => [rename(name), schemas[name]] as const);
-  const sorted = Object.fromEntries(kept.toSorted(([a], [b]) => (a < b ? -1 : 1)));
-  return renameReferences({ ...document, components: { ...components, schemas: sorted } }, rename);
+  const renamedEntries = [...usedNames].map((name) => [rename(name), schemas[name]] as const);
+  const sortedSchemas = Object.fromEntries(renamedEntries.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  return renameReferences(
+    { ...document, components: { ...components, schemas: sortedSchemas } },
+    rename,
+  );
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../data/database/schema.ts';
-import { tooManyRequests } from '../http/problem-error.ts';
+import { createTooManyRequests } from '../http/problem-error.ts';
 
 export interface RateLimit {
   /** What is counted, such as `login:someone@example.com`. */
@@ -11,7 +11,7 @@ export interface RateLimit {
   message: string;
 }
 
-const windowOf = (windowSeconds: number, now: number) =>
+const toWindowStart = (windowSeconds: number, now: number) =>
   new Date(now - (now % (windowSeconds * 1000)));
 
 /** Counts one use, over all processes and restarts. @returns how many there were in this window */
@@ -23,7 +23,7 @@ export async function countUses(
 ): Promise<number> {
   const { used } = await database
     .insertInto('rateBuckets')
-    .values({ key, windowStart: windowOf(windowSeconds, now), used: 1 })
+    .values({ key, windowStart: toWindowStart(windowSeconds, now), used: 1 })
     .onConflict((conflict) =>
       conflict
         .columns(['key', 'windowStart'])
@@ -35,7 +35,7 @@ export async function countUses(
 }
 
 /** How many uses of a key were counted in this window. */
-export async function usesSoFar(
+export async function readUseCount(
   database: Database,
   key: string,
   windowSeconds: number,
@@ -44,7 +44,7 @@ export async function usesSoFar(
     .selectFrom('rateBuckets')
     .select('used')
     .where('key', '=', key)
-    .where('windowStart', '=', windowOf(windowSeconds, Date.now()))
+    .where('windowStart', '=', toWindowStart(windowSeconds, Date.now()))
     .executeTakeFirst();
   return row?.used ?? 0;
 }
@@ -57,8 +57,8 @@ export async function countUse(database: Database, rate: RateLimit): Promise<voi
   const { key, limit, windowSeconds, message } = rate;
   const now = Date.now();
   if ((await countUses(database, key, windowSeconds, now)) <= limit) return;
-  const end = windowOf(windowSeconds, now).getTime() + windowSeconds * 1000;
-  throw tooManyRequests(message, Math.ceil((end - now) / 1000));
+  const end = toWindowStart(windowSeconds, now).getTime() + windowSeconds * 1000;
+  throw createTooManyRequests(message, Math.ceil((end - now) / 1000));
 }
 
 /** Forgets the uses of a key: whoever proved to be right starts anew. */

@@ -1,5 +1,5 @@
 import { startTestApi } from '../../testing/test-api.ts';
-import { networkOf } from './network-of.ts';
+import { toNetwork } from './network-of.ts';
 
 test.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
@@ -10,7 +10,7 @@ test.each([
   ['203.0.113.7', '203.0.113.7'],
   ['unknown', 'unknown'],
 ])('%s counts as %s', (address, network) => {
-  expect(networkOf(address)).toBe(network);
+  expect(toNetwork(address)).toBe(network);
 });
 
 test('who has a network of IPv6 has the limits of one address in it', async () => {

@@ -54,23 +54,27 @@ const NEVER_CONNECTED = new Set([
 ]);
 
 /** The codes of an error and of what caused it; fetch hides the system's error two levels down. */
-function codesOf(error: unknown): string[] {
+function listErrorCodes(error: unknown): string[] {
   if (typeof error !== 'object' || error === null) return [];
   const { code, cause, errors } = error as { code?: unknown; cause?: unknown; errors?: unknown };
   const inner = [cause, ...(Array.isArray(errors) ? (errors as unknown[]) : [])];
-  return [...(typeof code === 'string' ? [code] : []), ...inner.flatMap(codesOf)];
+  return [...(typeof code === 'string' ? [code] : []), ...inner.flatMap(listErrorCodes)];
 }
 
 /** What a failed `fetch` says about the request. */
-export function networkError(what: string, error: unknown): ProviderError {
+export function toNetworkError(requestName: string, error: unknown): ProviderError {
   if (error instanceof ProviderError) return error;
   const { name } = error as { name?: unknown };
-  const codes = codesOf(error);
+  const codes = listErrorCodes(error);
   if (codes.some((code) => NEVER_CONNECTED.has(code))) {
-    return new ProviderError('unreachable', `${what} could not be reached (${codes.join(', ')}).`, {
-      cause: error,
-    });
+    return new ProviderError(
+      'unreachable',
+      `${requestName} could not be reached (${codes.join(', ')}).`,
+      {
+        cause: error,
+      },
+    );
   }
-  const why = name === 'TimeoutError' ? 'gave no answer in time' : 'broke the connection';
-  return new ProviderError('no_answer', `${what} ${why}.`, { cause: error });
+  const reason = name === 'TimeoutError' ? 'gave no answer in time' : 'broke the connection';
+  return new ProviderError('no_answer', `${requestName} ${reason}.`, { cause: error });
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { networkError, ProviderError } from './provider-error.ts';
+import { toNetworkError, ProviderError } from './provider-error.ts';
 import { AskedToWait, DEFAULT_RETRY, retryAfterMs, withRetry, type RetryPolicy } from './retry.ts';
 
 export interface ProviderHttpOptions {
@@ -50,7 +50,7 @@ async function readText(response: Response, name: string): Promise<string> {
 }
 
 /** The error of an answer that is no success; `undefined` when it is one. */
-export function statusError(
+export function toStatusError(
   name: string,
   response: Response,
   answer: string,
@@ -81,9 +81,12 @@ export class ProviderHttp {
   /** @throws ProviderError */
   async request<T>(request: ProviderRequest<T>): Promise<T> {
     const { name, origin } = this.#options;
-    const asked = new URL(request.url).origin;
-    if (asked !== origin) {
-      throw new ProviderError('malformed', `${name} pointed to ${asked}, which is not its own.`);
+    const requestOrigin = new URL(request.url).origin;
+    if (requestOrigin !== origin) {
+      throw new ProviderError(
+        'malformed',
+        `${name} pointed to ${requestOrigin}, which is not its own.`,
+      );
     }
     const again = ({ kind }: ProviderError) =>
       request.repeat === 'safe' ? kind !== 'refused' : kind === 'busy';
@@ -93,15 +96,15 @@ export class ProviderHttp {
   async #once<T>(request: ProviderRequest<T>): Promise<T> {
     const { name } = this.#options;
     const { response, text } = await this.#send(request);
-    const error = statusError(name, response, text);
+    const error = toStatusError(name, response, text);
     if (error && !request.accept?.includes(response.status)) throw error;
     const body = parseJson(text, request.whenEmpty);
-    const parsed = request.schema.safeParse(body);
-    if (parsed.success) return parsed.data;
+    const parseResult = request.schema.safeParse(body);
+    if (parseResult.success) return parseResult.data;
     throw new ProviderError('malformed', `${name} gave an answer that cannot be understood.`, {
       status: response.status,
       answer: text.slice(0, 2_000),
-      cause: parsed.error,
+      cause: parseResult.error,
     });
   }
 
@@ -124,7 +127,7 @@ export class ProviderHttp {
       });
       return { response, text: await readText(response, name) };
     } catch (error) {
-      throw networkError(name, error);
+      throw toNetworkError(name, error);
     }
   }
 }

@@ -47,8 +47,8 @@ export async function withRetry<T>(
     minTimeout: firstDelayMs,
     shouldRetry: async ({ error, retryDelay }) => {
       if (!(error instanceof ProviderError) || !again(error)) return false;
-      const asked = error instanceof AskedToWait ? error.waitMs : undefined;
-      const waitMs = asked ?? retryDelay;
+      const requestedWaitMs = error instanceof AskedToWait ? error.waitMs : undefined;
+      const waitMs = requestedWaitMs ?? retryDelay;
       if (waitMs > longestDelayMs) return false;
       // The delay itself is waited for afterwards.
       await sleep(Math.max(0, waitMs - retryDelay));

@@ -1,4 +1,4 @@
-import { newUid } from '../../data/database/uid.ts';
+import { createUid } from '../../data/database/uid.ts';
 import type { Database } from '../../data/database/schema.ts';
 import type { Logger } from '../../config/logger.ts';
 import type { WebReader } from './guard/read-web.ts';
@@ -20,7 +20,7 @@ interface Reading extends Keeping {
 }
 
 async function claim({ db }: { db: Database }, scrapeUid: string): Promise<Owned | undefined> {
-  const runUid = newUid();
+  const runUid = createUid();
   const row = await db
     .updateTable('scrapes')
     .set(({ eb }) => ({
@@ -64,8 +64,8 @@ async function read(
   const reader = platform.webReader;
   const { url, product } = await visitPage(reader, new URL(address), signal);
   const { images: candidates, ...page } = product;
-  const copying = { platform, reader, scrapeUid, userUid, signal };
-  const { images, full } = await copyPictures(copying, candidates);
+  const copyJob = { platform, reader, scrapeUid, userUid, signal };
+  const { images, full } = await copyPictures(copyJob, candidates);
   if (page.title === '' && images.length === 0) {
     throw new ReadRefusal('nothing_found', 'No product could be found on this page.');
   }

@@ -6,17 +6,17 @@ import {
   type ScrapeFailure,
 } from '@vidra/shared-contract/schemas';
 import type { CallInput } from '../../web/http/call.ts';
-import { idempotencyKeyOf, once } from '../../web/http/idempotency.ts';
-import { notFound, ProblemError } from '../../web/http/problem-error.ts';
+import { getIdempotencyKey, runOnce } from '../../web/http/idempotency.ts';
+import { createNotFound, ProblemError } from '../../web/http/problem-error.ts';
 import { countUse } from '../../web/limits/buckets.ts';
 import type { Config } from '../../config/config.ts';
-import { known } from '../../data/database/known.ts';
+import { findKnownWord } from '../../data/database/known.ts';
 import type { Database } from '../../data/database/schema.ts';
 import type { JobQueue } from '../../data/queue/queue.ts';
 import type { Storage } from '../../files/storage/storage.ts';
 import type { WebReader } from './guard/read-web.ts';
 import { findFile } from '../../files/uploads/file-repository.ts';
-import { addressFrom } from './guard/address-rules.ts';
+import { parseAddress } from './guard/address-rules.ts';
 import { ReadRefusal } from './guard/refusal.ts';
 import { presentPicture } from './pictures/copy-pictures.ts';
 import type { ScrapeTable } from './tables.ts';
@@ -39,9 +39,9 @@ const ADVICE: Partial<Record<ScrapeFailure, string>> = {
   interrupted: 'Read the page again, or enter the details by hand with three or more pictures.',
 };
 
-function addressOrRefuse(platform: { webReader: WebReader }, text: string): URL {
+function requireAddress(platform: { webReader: WebReader }, text: string): URL {
   try {
-    return addressFrom(text, platform.webReader.rules);
+    return parseAddress(text, platform.webReader.rules);
   } catch (error) {
     if (!(error instanceof ReadRefusal)) throw error;
     const fields = [{ path: 'address', message: error.message }];
@@ -54,7 +54,8 @@ async function present(
   row: ScrapeRow,
 ): Promise<Scrape> {
   const { result } = row;
-  const errorCode = row.errorCode && known(scrapeFailure.options, row.errorCode, 'interrupted');
+  const errorCode =
+    row.errorCode && findKnownWord(scrapeFailure.options, row.errorCode, 'interrupted');
   const images = await Promise.all(
     (result?.images ?? []).map(async ({ fileUid, sourceUrl }) =>
       presentPicture(platform, await findFile(platform.db, fileUid, row.userUid), sourceUrl),
@@ -62,7 +63,7 @@ async function present(
   );
   return {
     scrapeUid: row.uid,
-    status: known(jobStatus.options, row.status, errorCode ? 'failed' : 'running'),
+    status: findKnownWord(jobStatus.options, row.status, errorCode ? 'failed' : 'running'),
     address: row.address,
     createTime: row.createdAt.getTime(),
     updateTime: row.updatedAt.getTime(),
@@ -87,7 +88,7 @@ export async function getScrape(
     .where('uid', '=', scrapeUid)
     .where('userUid', '=', userUid)
     .executeTakeFirst();
-  if (!row) throw notFound('page');
+  if (!row) throw createNotFound('page');
   return present(platform, row);
 }
 
@@ -97,11 +98,11 @@ export async function createScrape(
   { body, user, request }: Pick<CallInput<'createScrape'>, 'body' | 'user' | 'request'>,
 ): Promise<Scrape> {
   const { db, queue, config } = platform;
-  const key = idempotencyKeyOf(request);
-  const address = addressOrRefuse(platform, body.address).href;
+  const key = getIdempotencyKey(request);
+  const address = requireAddress(platform, body.address).href;
   const attempt = { userUid: user.uid, call: 'createScrape', key, body };
   const scrapeUid = await db.transaction().execute((transaction) =>
-    once(transaction, attempt, async (uid) => {
+    runOnce(transaction, attempt, async (uid) => {
       await countUse(transaction, {
         key: `scrape:${user.uid}`,
         limit: config.limits.scrapesPerHour,

@@ -11,11 +11,14 @@ let shop: ShopServer;
 let jobs: ShortJobs;
 let token: string;
 
-const picture = (colour: string, side = 300) =>
+const createPicture = (colour: string, side = 300) =>
   sharp({ create: { width: side, height: side, channels: 3, background: colour } })
     .jpeg()
     .toBuffer();
-const image = (body: Uint8Array) => ({ headers: { 'content-type': 'image/jpeg' }, body });
+const createImageReply = (body: Uint8Array) => ({
+  headers: { 'content-type': 'image/jpeg' },
+  body,
+});
 
 const KETTLE = `<html lang="de"><head><title>Kessel | Laden</title>
 <script type="application/ld+json">{"@context":"https://schema.org","@graph":[{"@type":"Product",
@@ -34,11 +37,11 @@ beforeAll(async () => {
       body: gzipSync(Buffer.alloc(30 * 1024 * 1024, 'a')),
     },
     '/empty': { body: '<html><body></body></html>' },
-    '/red.jpg': image(await picture('red')),
-    '/red-again.jpg': image(await picture('red')),
-    '/blue.jpg': image(await picture('blue', 400)),
-    '/small.jpg': image(await picture('green', 120)),
-    '/text.jpg': image(Buffer.from('no picture')),
+    '/red.jpg': createImageReply(await createPicture('red')),
+    '/red-again.jpg': createImageReply(await createPicture('red')),
+    '/blue.jpg': createImageReply(await createPicture('blue', 400)),
+    '/small.jpg': createImageReply(await createPicture('green', 120)),
+    '/text.jpg': createImageReply(Buffer.from('no picture')),
   });
   api = await startTestApi({ SCRAPE_TRUSTED_ORIGINS: shop.origin, SCRAPES_PER_HOUR: '14' });
   jobs = await startShortJobs(api.platform);
@@ -51,9 +54,11 @@ afterAll(async () => {
   await shop.close();
 });
 
-const key = () => ({ 'idempotency-key': randomUUID() });
+const createKeyHeaders = () => ({ 'idempotency-key': randomUUID() });
 
-async function settled<T extends Scrape | Script>(ask: () => Promise<{ data: T }>): Promise<T> {
+async function waitUntilSettled<T extends Scrape | Script>(
+  ask: () => Promise<{ data: T }>,
+): Promise<T> {
   for (let tries = 0; tries < 400; tries += 1) {
     const { data } = await ask();
     if (data.status === 'done' || data.status === 'failed') return data;
@@ -63,11 +68,15 @@ async function settled<T extends Scrape | Script>(ask: () => Promise<{ data: T }
 }
 
 const scrapeEnd = (scrapeUid: string) =>
-  settled(() => api.call('getScrape', { token, query: { scrapeUid } }));
+  waitUntilSettled(() => api.call('getScrape', { token, query: { scrapeUid } }));
 
 async function read(path: string): Promise<Scrape> {
   const body = { address: shop.origin + path };
-  const { data, problem } = await api.call('createScrape', { token, headers: key(), body });
+  const { data, problem } = await api.call('createScrape', {
+    token,
+    headers: createKeyHeaders(),
+    body,
+  });
   expect(problem.detail).toBeUndefined();
   return scrapeEnd(data.scrapeUid);
 }
@@ -91,8 +100,8 @@ describe('scrape', () => {
       [`${shop.origin}/blue.jpg`, 400],
     ]);
     const [first] = result?.images ?? [];
-    const stored = await api.app.inject({ url: first?.url ?? '' });
-    expect(stored.headers['content-type']).toBe('image/jpeg');
+    const storedImage = await api.app.inject({ url: first?.url ?? '' });
+    expect(storedImage.headers['content-type']).toBe('image/jpeg');
     const [task] = await api.create(token, { imageUid: first?.fileUid ?? '' });
     expect(task?.status).toBe('queued');
   });
@@ -102,10 +111,10 @@ describe('scrape', () => {
       '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><rect width="900" height="900" fill="white"/><circle cx="300" cy="400" r="200" fill="teal"/></svg>',
     );
     const binary = { 'content-type': 'binary/octet-stream' };
-    const small = await sharp(drawing).resize(300).jpeg({ quality: 60 }).toBuffer();
-    const large = await sharp(drawing).webp().toBuffer();
-    shop.pages.set('/a-small.jpg', { headers: binary, body: small });
-    shop.pages.set('/b-large', { headers: binary, body: large });
+    const smallImage = await sharp(drawing).resize(300).jpeg({ quality: 60 }).toBuffer();
+    const largeImage = await sharp(drawing).webp().toBuffer();
+    shop.pages.set('/a-small.jpg', { headers: binary, body: smallImage });
+    shop.pages.set('/b-large', { headers: binary, body: largeImage });
     shop.pages.set('/double', {
       body: '<main><h1>Plate</h1><img src="/a-small.jpg"><img src="/blue.jpg"><img src="/b-large"></main>',
     });
@@ -140,7 +149,11 @@ describe('scrape', () => {
   it.each(['http://localhost/', 'http://10.0.0.1/', 'ftp://shop.example/', 'not an address'])(
     'refuses %s at once',
     async (address) => {
-      const answer = await api.call('createScrape', { token, headers: key(), body: { address } });
+      const answer = await api.call('createScrape', {
+        token,
+        headers: createKeyHeaders(),
+        body: { address },
+      });
       expect(answer.status).toBe(422);
       expect(answer.problem).toMatchObject({
         code: 'address_not_allowed',
@@ -150,7 +163,7 @@ describe('scrape', () => {
   );
 
   it('reads once what is asked for twice with the same key', async () => {
-    const headers = key();
+    const headers = createKeyHeaders();
     const body = { address: `${shop.origin}/empty` };
     const before = shop.asked.filter((path) => path === '/empty').length;
     const [first, second] = await Promise.all([
@@ -160,42 +173,47 @@ describe('scrape', () => {
     expect(second.data.scrapeUid).toBe(first.data.scrapeUid);
     await scrapeEnd(first.data.scrapeUid);
     expect(shop.asked.filter((path) => path === '/empty').length).toBe(before + 1);
-    const other = { address: `${shop.origin}/kettle` };
-    const mismatch = await api.call('createScrape', { token, headers, body: other });
+    const otherBody = { address: `${shop.origin}/kettle` };
+    const mismatch = await api.call('createScrape', { token, headers, body: otherBody });
     expect(mismatch.problem.code).toBe('idempotency_mismatch');
   });
 
   it('is nobody else’s, needs a key and is limited', async () => {
     const body = { address: `${shop.origin}/red.jpg` };
-    const bare = await api.call('createScrape', { token, body });
-    expect(bare.problem.code).toBe('idempotency_key_required');
-    const { data } = await api.call('createScrape', { token, headers: key(), body });
-    const stranger = (await api.signIn()).token;
+    const keylessAnswer = await api.call('createScrape', { token, body });
+    expect(keylessAnswer.problem.code).toBe('idempotency_key_required');
+    const { data } = await api.call('createScrape', { token, headers: createKeyHeaders(), body });
+    const strangerToken = (await api.signIn()).token;
     const query = { scrapeUid: data.scrapeUid };
-    expect((await api.call('getScrape', { token: stranger, query })).status).toBe(404);
+    expect((await api.call('getScrape', { token: strangerToken, query })).status).toBe(404);
     expect((await api.call('getScrape', { query })).status).toBe(401);
     let last = 200;
     for (let tries = 0; tries < 14 && last === 200; tries += 1) {
-      last = (await api.call('createScrape', { token, headers: key(), body })).status;
+      last = (await api.call('createScrape', { token, headers: createKeyHeaders(), body })).status;
     }
     expect(last).toBe(429);
   });
 
   it('takes a job up again when the process that had it stopped', async () => {
-    const other = (await api.signIn()).token;
-    let asked = 0;
+    const otherToken = (await api.signIn()).token;
+    let requestCount = 0;
     shop.pages.set('/slow', (_request, response) => {
-      asked += 1;
+      requestCount += 1;
       // The first visit never gets its answer.
-      if (asked > 1) response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Pot</h1>');
+      if (requestCount > 1)
+        response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Pot</h1>');
     });
     const body = { address: `${shop.origin}/slow` };
-    const { data } = await api.call('createScrape', { token: other, headers: key(), body });
-    while (asked === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    const { data } = await api.call('createScrape', {
+      token: otherToken,
+      headers: createKeyHeaders(),
+      body,
+    });
+    while (requestCount === 0) await new Promise((resolve) => setTimeout(resolve, 20));
     await jobs.stop();
     jobs = await startShortJobs(api.platform);
     const query = { scrapeUid: data.scrapeUid };
-    const end = await settled(() => api.call('getScrape', { token: other, query }));
+    const end = await waitUntilSettled(() => api.call('getScrape', { token: otherToken, query }));
     expect(end.result).toMatchObject({ title: 'Pot', images: [], price: null });
     expect(end.result?.notices).toHaveLength(1);
   });
@@ -212,20 +230,30 @@ describe('script', () => {
   };
 
   it('is written from the facts and says by whom', async () => {
-    const created = await api.call('createScript', { token, headers: key(), body: order });
-    expect(created.status).toBe(200);
-    const query = { scriptUid: created.data.scriptUid };
-    const { status, result } = await settled(() => api.call('getScript', { token, query }));
+    const response = await api.call('createScript', {
+      token,
+      headers: createKeyHeaders(),
+      body: order,
+    });
+    expect(response.status).toBe(200);
+    const query = { scriptUid: response.data.scriptUid };
+    const { status, result } = await waitUntilSettled(() =>
+      api.call('getScript', { token, query }),
+    );
     expect(status).toBe('done');
     expect(result?.writer.id).toBe('template');
     expect(result?.sentences.map(({ text }) => text).join(' ')).toContain('Holds two litres');
-    const stranger = (await api.signIn()).token;
-    expect((await api.call('getScript', { token: stranger, query })).status).toBe(404);
+    const strangerToken = (await api.signIn()).token;
+    expect((await api.call('getScript', { token: strangerToken, query })).status).toBe(404);
   });
 
   it('is refused when a field is wrong, by its name', async () => {
     const body = { ...order, lengthSeconds: 4000 };
-    const { status, problem } = await api.call('createScript', { token, headers: key(), body });
+    const { status, problem } = await api.call('createScript', {
+      token,
+      headers: createKeyHeaders(),
+      body,
+    });
     expect(status).toBe(400);
     expect(problem.fields?.[0]?.path).toBe('lengthSeconds');
   });

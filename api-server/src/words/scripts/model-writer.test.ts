@@ -14,7 +14,9 @@ const order: ScriptOrder = {
   language: 'fr',
   lengthSeconds: 20,
 };
-const good = JSON.stringify({ sentences: ['Voici la bouilloire.', 'Elle contient deux litres.'] });
+const validAnswer = JSON.stringify({
+  sentences: ['Voici la bouilloire.', 'Elle contient deux litres.'],
+});
 
 let server: ChatServer;
 beforeAll(async () => {
@@ -37,7 +39,7 @@ async function write(turns: Turn[], apiKey = KEY) {
 }
 
 it('writes in the language that was asked for, with estimates, and says by whom', async () => {
-  const result = await write([{ text: good }]);
+  const result = await write([{ text: validAnswer }]);
   expect(result).toMatchObject({
     language: 'fr',
     sentences: [{ text: 'Voici la bouilloire.' }, { text: 'Elle contient deux litres.' }],
@@ -56,14 +58,14 @@ it.each<[string, Turn]>([
   ['an empty list', { text: '{"sentences":[]}' }],
   ['nothing', { text: '' }],
 ])('has %s repaired once, and names what is wrong', async (_what, first) => {
-  const result = await write([first, { text: good }]);
+  const result = await write([first, { text: validAnswer }]);
   expect(result.writer.id).toBe('openai-compatible');
   expect(server.requests).toHaveLength(2);
   expect(server.requests[1]?.messages.at(-1)?.content).toMatch(/cannot be used\. .+/);
 });
 
 it('takes JSON in a code fence as it is', async () => {
-  const result = await write([{ text: `\`\`\`json\n${good}\n\`\`\`` }]);
+  const result = await write([{ text: `\`\`\`json\n${validAnswer}\n\`\`\`` }]);
   expect(result.sentences).toHaveLength(2);
   expect(server.requests).toHaveLength(1);
 });
@@ -75,7 +77,7 @@ it.each<[string, Turn]>([
   ['an answer that is not the protocol', { raw: '{"choices":[]}' }],
   ['half an answer', { raw: '{"choices":[{"mess' }],
 ])('asks again after %s', async (_what, fault) => {
-  expect((await write([fault, { text: good }])).writer.id).toBe('openai-compatible');
+  expect((await write([fault, { text: validAnswer }])).writer.id).toBe('openai-compatible');
 });
 
 it.each<[string, Turn, RegExp, number]>([
@@ -93,17 +95,17 @@ it.each<[string, Turn, RegExp, number]>([
   ['whose repair does not fit either', { text: 'no' }, /no usable answer/, 2],
 ])(
   'writes from the template with a service %s, and says so',
-  async (_what, turn, notice, asked) => {
+  async (_what, turn, notice, requestCount) => {
     const result = await write([turn]);
     expect(result.writer.id).toBe('template');
     expect(result.notices[0]).toMatch(notice);
     expect(result.sentences.map(({ text }) => text).join(' ')).toContain('Two litres');
-    expect(server.requests).toHaveLength(asked);
+    expect(server.requests).toHaveLength(requestCount);
   },
 );
 
 it('writes from the template when the key is wrong', async () => {
-  expect((await write([{ text: good }], 'sk-other')).writer.id).toBe('template');
+  expect((await write([{ text: validAnswer }], 'sk-other')).writer.id).toBe('template');
 });
 
 it('says when the script is longer than it should be', async () => {
@@ -115,12 +117,12 @@ it('says when the script is longer than it should be', async () => {
 it('stops at once when it is told to', async () => {
   server.turns.splice(0, Infinity, 'hang');
   const engine = createChatEngine({ baseUrl: server.baseUrl, apiKey: KEY, model: 'm' });
-  const stopping = new AbortController();
+  const abortController = new AbortController();
   const writing = createModelWriter(engine, pino({ level: 'silent' })).write(
     order,
-    stopping.signal,
+    abortController.signal,
   );
   const reason = new Error('stop');
-  stopping.abort(reason);
+  abortController.abort(reason);
   await expect(writing).rejects.toBe(reason);
 });

@@ -3,7 +3,7 @@ import type { ScriptOrder, ScriptResult } from '@vidra/shared-contract/schemas';
 import type { Logger } from '../../config/logger.ts';
 import { TextEngineError, type TextEngine } from '../text/text-engine.ts';
 import type { ScriptWriter } from './script-writer.ts';
-import { secondsOfAll, speakingSeconds } from './speaking-time.ts';
+import { sumSeconds, estimateSpeakingSeconds } from './speaking-time.ts';
 import { writeFromTemplate } from './template-writer.ts';
 
 const answer = z.strictObject({
@@ -21,7 +21,7 @@ Rules:
 - At about 2.5 spoken words a second, all sentences together fill lengthSeconds and do not go beyond it.
 Answer with JSON: {"sentences": ["…", "…"]}`;
 
-const oneLine = (text: string) =>
+const toOneLine = (text: string) =>
   text
     .toWellFormed()
     .replace(/[\p{Cc}\s]+/gu, ' ')
@@ -30,25 +30,25 @@ const oneLine = (text: string) =>
 /** Longer than this part over the length that was asked for is worth a word. */
 const TOLERANCE = 1.25;
 
-const says = ({ id, label }: TextEngine) => ({
+const describeEngine = ({ id, label }: TextEngine) => ({
   id,
   label,
   honesty: 'Written by a language model from your product details. Check every claim.',
 });
 
-function resultOf(order: ScriptOrder, engine: TextEngine, lines: readonly string[]): ScriptResult {
+function toResult(order: ScriptOrder, engine: TextEngine, lines: readonly string[]): ScriptResult {
   const sentences = lines
-    .map(oneLine)
+    .map(toOneLine)
     .filter((text) => text !== '')
-    .map((text) => ({ text, seconds: speakingSeconds(text, order.language) }));
+    .map((text) => ({ text, seconds: estimateSpeakingSeconds(text, order.language) }));
   if (sentences.length === 0) throw new TextEngineError('unusable', 'The model wrote nothing.');
-  const seconds = secondsOfAll(sentences);
+  const seconds = sumSeconds(sentences);
   const isLong = seconds > order.lengthSeconds * TOLERANCE;
   return {
     language: order.language,
     sentences,
     seconds,
-    writer: says(engine),
+    writer: describeEngine(engine),
     notices: isLong
       ? [
           `Speaking this takes about ${Math.round(seconds)} seconds; ${order.lengthSeconds} were asked for.`,
@@ -65,14 +65,14 @@ const FALLBACK = {
 /** Writes with a language model; when that fails, from the template, and says so. */
 export function createModelWriter(engine: TextEngine, logger: Logger): ScriptWriter {
   return {
-    engine: says(engine),
+    engine: describeEngine(engine),
     write: async (order, signal) => {
       try {
         const { sentences } = await engine.writeData(
           { name: 'script', schema: answer, instructions: INSTRUCTIONS, input: order },
           signal,
         );
-        return resultOf(order, engine, sentences);
+        return toResult(order, engine, sentences);
       } catch (error) {
         if (!(error instanceof TextEngineError)) throw error;
         logger.warn({ err: error }, 'the text service failed; the template writes the script');

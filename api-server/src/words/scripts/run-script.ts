@@ -1,4 +1,4 @@
-import { newUid } from '../../data/database/uid.ts';
+import { createUid } from '../../data/database/uid.ts';
 import type { Logger } from '../../config/logger.ts';
 import type { Database } from '../../data/database/schema.ts';
 import type { ScriptWriter } from './script-writer.ts';
@@ -17,7 +17,7 @@ export async function runScript(
   scriptUid: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const runUid = newUid();
+  const runUid = createUid();
   const script = await db
     .updateTable('scripts')
     .set(({ eb }) => ({

@@ -1,9 +1,9 @@
 import { jobStatus, type Script } from '@vidra/shared-contract/schemas';
 import type { CallInput } from '../../web/http/call.ts';
-import { idempotencyKeyOf, once } from '../../web/http/idempotency.ts';
-import { notFound } from '../../web/http/problem-error.ts';
+import { getIdempotencyKey, runOnce } from '../../web/http/idempotency.ts';
+import { createNotFound } from '../../web/http/problem-error.ts';
 import { countUse } from '../../web/limits/buckets.ts';
-import { known } from '../../data/database/known.ts';
+import { findKnownWord } from '../../data/database/known.ts';
 import type { Database } from '../../data/database/schema.ts';
 import type { Config } from '../../config/config.ts';
 import type { JobQueue } from '../../data/queue/queue.ts';
@@ -20,12 +20,12 @@ export async function getScript(
     .where('uid', '=', scriptUid)
     .where('userUid', '=', userUid)
     .executeTakeFirst();
-  if (!row) throw notFound('script');
+  if (!row) throw createNotFound('script');
   const { uid, status, result, errorMessage } = row;
   return {
     scriptUid: uid,
     result,
-    status: known(jobStatus.options, status, errorMessage === null ? 'running' : 'failed'),
+    status: findKnownWord(jobStatus.options, status, errorMessage === null ? 'running' : 'failed'),
     createTime: row.createdAt.getTime(),
     updateTime: row.updatedAt.getTime(),
     error: errorMessage === null ? null : { code: 'interrupted', message: errorMessage },
@@ -38,10 +38,10 @@ export async function createScript(
   { body, user, request }: Pick<CallInput<'createScript'>, 'body' | 'user' | 'request'>,
 ): Promise<Script> {
   const { db, queue, config } = platform;
-  const key = idempotencyKeyOf(request);
+  const key = getIdempotencyKey(request);
   const attempt = { userUid: user.uid, call: 'createScript', key, body };
   const scriptUid = await db.transaction().execute((transaction) =>
-    once(transaction, attempt, async (uid) => {
+    runOnce(transaction, attempt, async (uid) => {
       await countUse(transaction, {
         key: `script:${user.uid}`,
         limit: config.limits.scriptsPerHour,

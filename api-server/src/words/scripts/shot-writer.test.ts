@@ -1,7 +1,7 @@
 import { FILM_LIMITS } from '@vidra/shared-contract';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { startChatServer, type ChatServer, type Turn } from '../text/testing/chat-server.ts';
-import { shotsByRules } from './shot-writer.ts';
+import { splitIntoShots } from './shot-writer.ts';
 
 let server: ChatServer;
 let api: TestApi;
@@ -45,12 +45,12 @@ test.each<[string, Turn[], RegExp]>([
 });
 
 test('a long story has several sentences a shot, and what does not fit is said', () => {
-  const many = shotsByRules('It goes on. '.repeat(50));
-  expect(many.shots.length).toBeLessThanOrEqual(FILM_LIMITS.maxShots);
-  expect(many.shots.map(({ narration }) => narration).join(' ')).toHaveLength(50 * 12 - 1);
-  expect(many.notices).toEqual([]);
-  const cut = shotsByRules('x'.repeat(1000));
+  const longResult = splitIntoShots('It goes on. '.repeat(50));
+  expect(longResult.shots.length).toBeLessThanOrEqual(FILM_LIMITS.maxShots);
+  expect(longResult.shots.map(({ narration }) => narration).join(' ')).toHaveLength(50 * 12 - 1);
+  expect(longResult.notices).toEqual([]);
+  const cut = splitIntoShots('x'.repeat(1000));
   expect(cut.shots[0]?.narration).toHaveLength(FILM_LIMITS.narrationLength);
   expect(cut.notices[0]).toMatch(/at most 400/);
-  expect(shotsByRules('…').shots).toHaveLength(1);
+  expect(splitIntoShots('…').shots).toHaveLength(1);
 });

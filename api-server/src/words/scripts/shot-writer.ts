@@ -17,14 +17,14 @@ const RULES = {
 } as const;
 
 /** A shot for each sentence; long stories get several sentences a shot. */
-export function shotsByRules(story: string): ShotsResult {
-  const found = splitSentences(story);
-  const sentences = found.length > 0 ? found : [story.trim()];
-  const each = Math.ceil(sentences.length / L.maxShots);
+export function splitIntoShots(story: string): ShotsResult {
+  const foundSentences = splitSentences(story);
+  const sentences = foundSentences.length > 0 ? foundSentences : [story.trim()];
+  const sentencesPerShot = Math.ceil(sentences.length / L.maxShots);
   const shots = [];
   let cut = false;
-  for (let at = 0; at < sentences.length; at += each) {
-    const text = sentences.slice(at, at + each).join(' ');
+  for (let at = 0; at < sentences.length; at += sentencesPerShot) {
+    const text = sentences.slice(at, at + sentencesPerShot).join(' ');
     cut ||= text.length > L.narrationLength;
     shots.push({ description: '', narration: text.slice(0, L.narrationLength) });
   }
@@ -61,7 +61,7 @@ const FALLBACK = {
   unusable: 'The text service gave no usable answer, so fixed rules made these shots.',
 } as const;
 
-const kindOf = (error: unknown) => {
+const getErrorKind = (error: unknown) => {
   if (error instanceof TextEngineError) return error.kind;
   return (error as Error).name === 'TimeoutError' ? 'unavailable' : undefined;
 };
@@ -70,7 +70,7 @@ const kindOf = (error: unknown) => {
 export function chooseShotWriter(engine: TextEngine | undefined, logger: Logger): ShotWriter {
   return {
     write: async (story, signal) => {
-      if (!engine) return shotsByRules(story);
+      if (!engine) return splitIntoShots(story);
       const { id, label } = engine;
       const honesty = `Written by a language model (${label}) from your story. Read each shot.`;
       try {
@@ -80,10 +80,10 @@ export function chooseShotWriter(engine: TextEngine | undefined, logger: Logger)
         );
         return { shots, writer: { id, label, honesty }, notices: [] };
       } catch (error) {
-        const kind = kindOf(error);
+        const kind = getErrorKind(error);
         if (!kind) throw error;
         logger.warn({ err: error }, 'the text service failed; rules make the shots');
-        const result = shotsByRules(story);
+        const result = splitIntoShots(story);
         return { ...result, notices: [FALLBACK[kind], ...result.notices] };
       }
     },

@@ -1,4 +1,4 @@
-import { secondsOfAll, speakingSeconds } from './speaking-time.ts';
+import { sumSeconds, estimateSpeakingSeconds } from './speaking-time.ts';
 
 it.each([
   // About 150 words a minute in English; numbers are read out.
@@ -7,12 +7,12 @@ it.each([
   ['en', 'It costs 1299.', 1.5, 3.5],
   ['ja', 'これは銅でできたやかんです。', 2, 3],
   ['zh', '这是一个铜水壶。', 1.5, 3],
-])('estimates %s %#', (language, text, least, most) => {
-  const seconds = speakingSeconds(text, language);
-  expect(seconds).toBeGreaterThanOrEqual(least);
-  expect(seconds).toBeLessThanOrEqual(most);
+])('estimates %s %#', (language, text, minSeconds, maxSeconds) => {
+  const seconds = estimateSpeakingSeconds(text, language);
+  expect(seconds).toBeGreaterThanOrEqual(minSeconds);
+  expect(seconds).toBeLessThanOrEqual(maxSeconds);
 });
 
 it('adds up to tenths', () => {
-  expect(secondsOfAll([{ seconds: 0.1 }, { seconds: 0.2 }])).toBe(0.3);
+  expect(sumSeconds([{ seconds: 0.1 }, { seconds: 0.2 }])).toBe(0.3);
 });

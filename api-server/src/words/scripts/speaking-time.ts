@@ -13,28 +13,28 @@ const CHARACTERS_PER_SECOND: Record<string, number> = { ja: 6.5, zh: 4.5, th: 11
 const PAUSE_SECONDS = 0.35;
 
 /** Numbers are read out: each two digits take about as long as a word. */
-const extraForDigits = (text: string) => (text.match(/\d/g) ?? []).length / 3;
+const countDigitExtra = (text: string) => (text.match(/\d/g) ?? []).length / 3;
 
 /**
  * About how many seconds speaking a sentence takes, with the pause after it.
  * @param language BCP 47
  */
-export function speakingSeconds(text: string, language: string): number {
+export function estimateSpeakingSeconds(text: string, language: string): number {
   const [base = 'en'] = language.split('-');
   const characters = CHARACTERS_PER_SECOND[base];
   if (characters !== undefined) {
-    const spoken = text.replace(/[\p{P}\p{Z}]/gu, '').length;
-    return round(spoken / characters + PAUSE_SECONDS);
+    const characterCount = text.replace(/[\p{P}\p{Z}]/gu, '').length;
+    return round(characterCount / characters + PAUSE_SECONDS);
   }
   const segments = new Intl.Segmenter(language, { granularity: 'word' }).segment(text);
   const words = [...segments].filter(({ isWordLike }) => isWordLike).length;
   const rate = WORDS_PER_SECOND[base] ?? OTHER_WORDS_PER_SECOND;
-  return round((words + extraForDigits(text)) / rate + PAUSE_SECONDS);
+  return round((words + countDigitExtra(text)) / rate + PAUSE_SECONDS);
 }
 
 const round = (seconds: number) => Math.round(seconds * 10) / 10;
 
 /** @param sentences with their estimates */
-export function secondsOfAll(sentences: readonly { seconds: number }[]): number {
+export function sumSeconds(sentences: readonly { seconds: number }[]): number {
   return round(sentences.reduce((sum, { seconds }) => sum + seconds, 0));
 }

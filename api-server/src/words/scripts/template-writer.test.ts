@@ -17,7 +17,7 @@ const words = fc
     },
   )
   .map((list) => list.join(' '));
-const optional = (text: fc.Arbitrary<string>) => fc.oneof(fc.constant(''), text);
+const createOptional = (text: fc.Arbitrary<string>) => fc.oneof(fc.constant(''), text);
 
 const orders: fc.Arbitrary<ScriptOrder> = fc.record({
   product: fc.record({
@@ -25,7 +25,7 @@ const orders: fc.Arbitrary<ScriptOrder> = fc.record({
       words,
       fc.string({ minLength: 1 }).filter((text) => text.trim() !== ''),
     ),
-    description: optional(words),
+    description: createOptional(words),
     bulletPoints: fc.array(words, { maxLength: 6 }),
     price: fc.option(
       fc.record({
@@ -36,13 +36,13 @@ const orders: fc.Arbitrary<ScriptOrder> = fc.record({
   }),
   style: fc.constantFrom(...SCRIPT_STYLES),
   platform: fc.constantFrom(...SCRIPT_PLATFORMS),
-  audience: optional(words),
+  audience: createOptional(words),
   language: fc.constantFrom('en', 'en-GB', 'de', 'de-AT', 'fr'),
   lengthSeconds: fc.integer({ min: SCRIPT_LIMITS.minSeconds, max: SCRIPT_LIMITS.maxSeconds }),
   tone: fc.constantFrom(...SCRIPT_TONES),
 });
 
-const textOf = (order: ScriptOrder) =>
+const writeText = (order: ScriptOrder) =>
   writeFromTemplate(order)
     .sentences.map(({ text }) => text)
     .join(' ');
@@ -63,19 +63,21 @@ it('keeps to the contract, to the length and to whole sentences, whatever the fa
 it('claims nothing that is no fact: without one its sentences have no number and no price', () => {
   fc.assert(
     fc.property(orders, (order) => {
-      const bare = {
+      const bareOrder = {
         ...order,
         product: { title: 'Kettle', description: '', bulletPoints: [], price: null },
         audience: '',
       };
-      expect(textOf(bare)).not.toMatch(/[\d€$%{}]|undefined|null/);
+      expect(writeText(bareOrder)).not.toMatch(/[\d€$%{}]|undefined|null/);
     }),
   );
 });
 
 it('writes the same for the same order', () => {
   fc.assert(
-    fc.property(orders, (order) => expect(textOf(order)).toBe(textOf(structuredClone(order)))),
+    fc.property(orders, (order) =>
+      expect(writeText(order)).toBe(writeText(structuredClone(order))),
+    ),
   );
 });
 
@@ -96,14 +98,14 @@ const kettle: ScriptOrder = {
 
 it('tells every fact when there is time, and the price as the language writes it', () => {
   const facts = ['Copper kettle', 'Boils two litres', 'Ghent', 'every stove', 'warranty', 'tea'];
-  for (const fact of [...facts, '€129.90']) expect(textOf(kettle)).toContain(fact);
-  expect(textOf({ ...kettle, language: 'de' })).toContain('129,90 €');
+  for (const fact of [...facts, '€129.90']) expect(writeText(kettle)).toContain(fact);
+  expect(writeText({ ...kettle, language: 'de' })).toContain('129,90 €');
 });
 
 it('keeps the opening and the close when time is short, and fills no length with nothing', () => {
-  const short = writeFromTemplate({ ...kettle, lengthSeconds: 5 });
-  expect(short.sentences[0]?.text).toContain('Copper kettle');
-  expect(short.seconds).toBeLessThanOrEqual(5);
+  const shortScript = writeFromTemplate({ ...kettle, lengthSeconds: 5 });
+  expect(shortScript.sentences[0]?.text).toContain('Copper kettle');
+  expect(shortScript.seconds).toBeLessThanOrEqual(5);
   expect(writeFromTemplate({ ...kettle, lengthSeconds: 120 }).notices[0]).toMatch(
     /Add good points/,
   );

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { splitSentences } from '@vidra/shared-contract';
 import type { ScriptOrder, ScriptResult } from '@vidra/shared-contract/schemas';
 import type { ScriptWriter } from './script-writer.ts';
-import { secondsOfAll, speakingSeconds } from './speaking-time.ts';
+import { sumSeconds, estimateSpeakingSeconds } from './speaking-time.ts';
 import { TEMPLATE_TEXTS, type Fact, type TemplateTexts } from './template-texts.ts';
 
 const WRITER = {
@@ -18,7 +18,7 @@ const OTHER_LANGUAGE =
 type Facts = Partial<Record<Fact, string>>;
 
 /** The same order gets the same script; another one gets other sentences. */
-function chooser(order: ScriptOrder) {
+function createChooser(order: ScriptOrder) {
   const hash = createHash('sha256').update(JSON.stringify(order)).digest();
   let position = 0;
   return (variants: readonly string[]): string => {
@@ -29,7 +29,7 @@ function chooser(order: ScriptOrder) {
 }
 
 /** Ends with a mark, so that voices make their pause. */
-function ended(text: string): string {
+function endSentence(text: string): string {
   return /[.!?…。！？]["”’»“)]*$/u.test(text) ? text : `${text.replace(/[\s,;:–-]+$/u, '')}.`;
 }
 
@@ -38,13 +38,16 @@ function fill(sentence: string, facts: Facts): string | undefined {
   const names = [...sentence.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as Fact);
   if (names.some((name) => !facts[name])) return undefined;
   const text = sentence.replace(/\{(\w+)\}/g, (_whole, name: Fact) => facts[name] ?? '');
-  return ended(text.replace(/\s+/g, ' ').trim());
+  return endSentence(text.replace(/\s+/g, ' ').trim());
 }
 
-function spokenPrice({ product, language }: ScriptOrder, written: string): string | undefined {
+function formatSpokenPrice(
+  { product, language }: ScriptOrder,
+  textLanguage: string,
+): string | undefined {
   const { price } = product;
   if (!price) return undefined;
-  const locale = language.startsWith(written) ? language : written;
+  const locale = language.startsWith(textLanguage) ? language : textLanguage;
   if (price.currency === null) return undefined;
   return new Intl.NumberFormat(locale, { style: 'currency', currency: price.currency })
     .format(price.amount)
@@ -57,17 +60,23 @@ interface Candidate {
   rank: number;
 }
 
-function candidatesOf(order: ScriptOrder, texts: TemplateTexts, written: string): Candidate[] {
-  const choose = chooser(order);
-  const price = spokenPrice(order, written);
+function listCandidates(
+  order: ScriptOrder,
+  texts: TemplateTexts,
+  textLanguage: string,
+): Candidate[] {
+  const choose = createChooser(order);
+  const price = formatSpokenPrice(order, textLanguage);
   const title = order.product.title.replace(/[.!?…]+$/u, '');
   const facts: Facts = { title, audience: order.audience, ...(price && { price }) };
-  const make = (variants: readonly string[], rank: number, more: Facts = {}): Candidate[] => {
-    const whole = { ...facts, ...more };
+  const make = (variants: readonly string[], rank: number, extraFacts: Facts = {}): Candidate[] => {
+    const allFacts = { ...facts, ...extraFacts };
     // The chosen variant may need a fact that is missing; then another one serves.
     const text =
-      fill(choose(variants), whole) ??
-      variants.map((each) => fill(each, whole)).find((each) => each !== undefined);
+      fill(choose(variants), allFacts) ??
+      variants
+        .map((variant) => fill(variant, allFacts))
+        .find((filledText) => filledText !== undefined);
     return text === undefined ? [] : [{ text, rank }];
   };
   const opening = make(texts.openings[order.style], 0);
@@ -77,8 +86,8 @@ function candidatesOf(order: ScriptOrder, texts: TemplateTexts, written: string)
   return [
     ...opening,
     ...make(texts.audience, 3),
-    ...description.flatMap((each, index) =>
-      make(texts.description, 4 + index, { description: each }),
+    ...description.flatMap((sentence, index) =>
+      make(texts.description, 4 + index, { description: sentence }),
     ),
     ...order.product.bulletPoints.flatMap((point, index) =>
       make(index === 0 ? texts.firstPoint : texts.nextPoint, 2 + index * 0.7, { point }),
@@ -89,39 +98,45 @@ function candidatesOf(order: ScriptOrder, texts: TemplateTexts, written: string)
 }
 
 /** Keeps what matters most within the length, in the order in which it is told. */
-function fitting(candidates: readonly Candidate[], language: string, lengthSeconds: number) {
-  const spoken = candidates.map((each, place) => ({
-    ...each,
+function selectFitting(candidates: readonly Candidate[], language: string, lengthSeconds: number) {
+  const timedCandidates = candidates.map((candidate, place) => ({
+    ...candidate,
     place,
-    seconds: speakingSeconds(each.text, language),
+    seconds: estimateSpeakingSeconds(candidate.text, language),
   }));
-  const kept: typeof spoken = [];
+  const selectedCandidates: typeof timedCandidates = [];
   let left = lengthSeconds;
-  for (const each of [...spoken].sort((a, b) => a.rank - b.rank)) {
-    if (each.rank > 0 && each.seconds > left) continue;
-    kept.push(each);
-    left -= each.seconds;
+  for (const candidate of [...timedCandidates].sort((a, b) => a.rank - b.rank)) {
+    if (candidate.rank > 0 && candidate.seconds > left) continue;
+    selectedCandidates.push(candidate);
+    left -= candidate.seconds;
   }
-  return kept.sort((a, b) => a.place - b.place).map(({ text, seconds }) => ({ text, seconds }));
+  return selectedCandidates
+    .sort((a, b) => a.place - b.place)
+    .map(({ text, seconds }) => ({ text, seconds }));
 }
 
 /** Writes a script out of fixed sentences and the product's own facts, in English or German. */
 export function writeFromTemplate(order: ScriptOrder): ScriptResult {
   const [base = ''] = order.language.split('-');
-  const known = TEMPLATE_TEXTS[base];
-  const written = known ? base : 'en';
-  const texts = known ?? TEMPLATE_TEXTS.en;
+  const baseTexts = TEMPLATE_TEXTS[base];
+  const textLanguage = baseTexts ? base : 'en';
+  const texts = baseTexts ?? TEMPLATE_TEXTS.en;
   if (!texts) throw new Error('There are no English templates.');
-  const sentences = fitting(candidatesOf(order, texts, written), written, order.lengthSeconds);
-  const seconds = secondsOfAll(sentences);
-  const notices = known ? [] : [OTHER_LANGUAGE];
+  const sentences = selectFitting(
+    listCandidates(order, texts, textLanguage),
+    textLanguage,
+    order.lengthSeconds,
+  );
+  const seconds = sumSeconds(sentences);
+  const notices = baseTexts ? [] : [OTHER_LANGUAGE];
   if (seconds < order.lengthSeconds * 0.6) {
     notices.push(
       `There are details for about ${Math.round(seconds)} seconds only. Add good points or a description to fill ${order.lengthSeconds} seconds.`,
     );
   }
   return {
-    language: known ? order.language : 'en',
+    language: baseTexts ? order.language : 'en',
     sentences,
     seconds,
     notices,

@@ -39,20 +39,20 @@ const FENCE = /^\s*```(?:json)?\s*\n?([\s\S]*?)\n?```\s*$/;
 
 /** What is wrong with an answer, in words that the model can act on; or the data. */
 function judge<T>(schema: z.ZodType<T>, text: string): { data: T } | { fault: string } {
-  let parsed: unknown;
+  let parsedJson: unknown;
   try {
-    parsed = JSON.parse(FENCE.exec(text)?.[1] ?? text);
+    parsedJson = JSON.parse(FENCE.exec(text)?.[1] ?? text);
   } catch (error) {
     return { fault: `It is not valid JSON: ${(error as Error).message}` };
   }
-  const result = schema.safeParse(parsed);
+  const result = schema.safeParse(parsedJson);
   return result.success ? { data: result.data } : { fault: z.prettifyError(result.error) };
 }
 
 /** What strict schemas of the protocol do not know; the answer is checked for it here. */
 const UNSENT = ['minLength', 'maxLength', 'minItems', 'maxItems'] as const;
 
-function sentSchema(schema: z.ZodType) {
+function buildJsonSchema(schema: z.ZodType) {
   // The root gets `$schema` after the override has run.
   const { $schema: _dialect, ...sent } = z.toJSONSchema(schema, {
     io: 'output',
@@ -64,7 +64,7 @@ function sentSchema(schema: z.ZodType) {
 }
 
 /** Waits for work that cannot be stopped no longer than the signal wants. */
-async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+async function raceAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const abort = () => reject(signal.reason as Error);
   signal.addEventListener('abort', abort, { once: true });
@@ -88,7 +88,7 @@ export function createChatEngine(settings: ChatSettings): TextEngine {
   });
 
   async function ask<T>(request: TextRequest<T>, messages: readonly Message[]): Promise<string> {
-    const schema = sentSchema(request.schema);
+    const schema = buildJsonSchema(request.schema);
     const answer = await http.request({
       method: 'POST',
       url,
@@ -128,9 +128,12 @@ export function createChatEngine(settings: ChatSettings): TextEngine {
         content: `Your answer cannot be used. ${verdict.fault}\nAnswer again, with the corrected JSON only.`,
       },
     ]);
-    const repaired = judge(request.schema, second);
-    if ('data' in repaired) return repaired.data;
-    throw new TextEngineError('unusable', `The repaired answer does not fit: ${repaired.fault}`);
+    const secondVerdict = judge(request.schema, second);
+    if ('data' in secondVerdict) return secondVerdict.data;
+    throw new TextEngineError(
+      'unusable',
+      `The repaired answer does not fit: ${secondVerdict.fault}`,
+    );
   }
 
   return {
@@ -139,7 +142,7 @@ export function createChatEngine(settings: ChatSettings): TextEngine {
     writeData: async (request, signal) => {
       signal.throwIfAborted();
       try {
-        return await unlessAborted(write(request, signal), signal);
+        return await raceAbort(write(request, signal), signal);
       } catch (error) {
         if (!(error instanceof ProviderError)) throw error;
         throw new TextEngineError('unavailable', error.message, { cause: error });

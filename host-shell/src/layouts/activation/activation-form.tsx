@@ -1,4 +1,4 @@
-import { activateAccount, toast } from '@vidra/shared-session';
+import { activateAccount, showToast } from '@vidra/shared-session';
 import { Button, TextField } from '@vidra/shared-ui';
 import { useState } from 'react';
 import { FormAlert } from '../../pages/login/form-alert.tsx';
@@ -16,7 +16,7 @@ export function ActivationForm() {
     }
     void run(async () => {
       await activateAccount(code.trim());
-      toast({ title: 'Your account is active. You can make videos now.', tone: 'success' });
+      showToast({ title: 'Your account is active. You can make videos now.', tone: 'success' });
     });
   };
   return (

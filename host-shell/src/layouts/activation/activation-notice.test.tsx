@@ -2,22 +2,32 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { resetSession, sessionStore } from '@vidra/shared-session';
-import { fakeSite, json, problem, signIn } from '@vidra/shared-session/testing';
+import {
+  createFakeSite,
+  createJsonResponse,
+  createProblem,
+  signIn,
+} from '@vidra/shared-session/testing';
 import ActivationNotice from './activation-notice.tsx';
 
-const profile = (activated: boolean) => json({ userName: 'Ada', portrait: '', activated });
+const createProfileAnswer = (isActivated: boolean) =>
+  createJsonResponse({ userName: 'Ada', portrait: '', activated: isActivated });
 
 afterEach(() => act(() => resetSession()));
 
 test('a code activates the account; a wrong one is said beside the field', async () => {
-  let active = false;
-  const api = fakeSite({
-    userInfo: () => profile(active),
+  let isActive = false;
+  const api = createFakeSite({
+    userInfo: () => createProfileAnswer(isActive),
     activate: ({ body }) => {
       if ((body as { code: string }).code !== 'K7QM-2XPA-9FTE')
-        return problem(422, 'code_wrong', 'This invitation code is not known. Check it again.');
-      active = true;
-      return json({ activated: true });
+        return createProblem(
+          422,
+          'code_wrong',
+          'This invitation code is not known. Check it again.',
+        );
+      isActive = true;
+      return createJsonResponse({ activated: true });
     },
   });
   await signIn();
@@ -37,9 +47,9 @@ test('a code activates the account; a wrong one is said beside the field', async
 });
 
 test('who has no code asks for one', async () => {
-  const api = fakeSite({
-    userInfo: () => profile(false),
-    requestActivateCode: () => json({ outcome: 'noted' }),
+  const api = createFakeSite({
+    userInfo: () => createProfileAnswer(false),
+    requestActivateCode: () => createJsonResponse({ outcome: 'noted' }),
   });
   await signIn();
   render(<ActivationNotice />);

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { ActivationForm } from './activation-form.tsx';
 import { AskForInvitation } from './ask-for-invitation.tsx';
-import { noticeElement } from './notice-element.ts';
+import { ensureNoticeElement } from './notice-element.ts';
 import styles from './activation.module.css';
 
 /** Above every page of an account that is not active: what it may do, and how it becomes active. */
@@ -22,6 +22,6 @@ export default function ActivationNotice() {
       <ActivationForm />
       <AskForInvitation />
     </section>,
-    noticeElement(),
+    ensureNoticeElement(),
   );
 }

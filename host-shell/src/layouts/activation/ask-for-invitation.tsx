@@ -15,7 +15,7 @@ const OUTCOMES = {
 export function AskForInvitation() {
   const [open, setOpen] = useState(false);
   const [message, setMessage] = useState('');
-  const [said, setSaid] = useState('');
+  const [answerText, setSaid] = useState('');
   const { busy, errors, run } = useForm();
   const ask = () =>
     void run(async () => {
@@ -38,7 +38,7 @@ export function AskForInvitation() {
         />
       )}
       <p role="status" className={styles.text}>
-        {said}
+        {answerText}
       </p>
       {open ? (
         <div className={styles.row}>

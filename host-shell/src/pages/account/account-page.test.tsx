@@ -7,17 +7,22 @@ import {
   SessionProviders,
   sessionStore,
 } from '@vidra/shared-session';
-import { fakeSite, json, problem, signIn } from '@vidra/shared-session/testing';
+import {
+  createFakeSite,
+  createJsonResponse,
+  createProblem,
+  signIn,
+} from '@vidra/shared-session/testing';
 import AccountPage from './account-page.tsx';
 
-const here = {
+const currentSession = {
   sessionUid: 's1',
   device: 'Chrome on Linux',
   current: true,
   createTime: 1,
   usedTime: 1,
 };
-const phone = { ...here, sessionUid: 's2', device: 'Safari on iPhone', current: false };
+const phone = { ...currentSession, sessionUid: 's2', device: 'Safari on iPhone', current: false };
 const show = async () => {
   await signIn();
   render(
@@ -31,13 +36,14 @@ afterEach(() => act(() => resetSession()));
 
 test('the name is changed, and an empty one is refused before it is sent', async () => {
   let userName = 'Ada';
-  const api = fakeSite({
-    getDataExport: () => json({ export: null }),
-    listDevices: () => json({ devices: [here] }),
-    userInfo: () => json({ userName, portrait: '', activated: true, closeTime: null }),
+  const api = createFakeSite({
+    getDataExport: () => createJsonResponse({ export: null }),
+    listDevices: () => createJsonResponse({ devices: [currentSession] }),
+    userInfo: () =>
+      createJsonResponse({ userName, portrait: '', activated: true, closeTime: null }),
     updateProfile: ({ body }) => {
       ({ userName } = body as { userName: string });
-      return json({ userName, portrait: '', activated: true });
+      return createJsonResponse({ userName, portrait: '', activated: true });
     },
   });
   await show();
@@ -57,15 +63,16 @@ test('the name is changed, and an empty one is refused before it is sent', async
 test('what is typed while the name is saved stays', async () => {
   let userName = 'Ada';
   let save = (): void => undefined;
-  const api = fakeSite({
-    getDataExport: () => json({ export: null }),
-    listDevices: () => json({ devices: [here] }),
-    userInfo: () => json({ userName, portrait: '', activated: true, closeTime: null }),
+  const api = createFakeSite({
+    getDataExport: () => createJsonResponse({ export: null }),
+    listDevices: () => createJsonResponse({ devices: [currentSession] }),
+    userInfo: () =>
+      createJsonResponse({ userName, portrait: '', activated: true, closeTime: null }),
     updateProfile: ({ body }) =>
       new Promise((resolve) => {
         save = () => {
           ({ userName } = body as { userName: string });
-          resolve(json({ userName, portrait: '', activated: true }));
+          resolve(createJsonResponse({ userName, portrait: '', activated: true }));
         };
       }),
   });
@@ -81,14 +88,14 @@ test('what is typed while the name is saved stays', async () => {
 });
 
 test('another device is logged out, and this one stays', async () => {
-  const devices = [here, phone];
-  const api = fakeSite({
-    getDataExport: () => json({ export: null }),
-    userInfo: () => json({ closeTime: null }),
-    listDevices: () => json({ devices }),
+  const devices = [currentSession, phone];
+  const api = createFakeSite({
+    getDataExport: () => createJsonResponse({ export: null }),
+    userInfo: () => createJsonResponse({ closeTime: null }),
+    listDevices: () => createJsonResponse({ devices }),
     endDevice: () => {
       devices.pop();
-      return json({ ok: true });
+      return createJsonResponse({ ok: true });
     },
   });
   await show();
@@ -102,12 +109,14 @@ test('another device is logged out, and this one stays', async () => {
 
 test('logging out everywhere asks first; when it fails, nobody is told that it worked', async () => {
   let works = false;
-  const api = fakeSite({
-    getDataExport: () => json({ export: null }),
-    userInfo: () => json({ closeTime: null }),
-    listDevices: () => json({ devices: [here] }),
+  const api = createFakeSite({
+    getDataExport: () => createJsonResponse({ export: null }),
+    userInfo: () => createJsonResponse({ closeTime: null }),
+    listDevices: () => createJsonResponse({ devices: [currentSession] }),
     endAllDevices: () =>
-      works ? json({ ok: true }) : problem(422, 'conflict', 'Not now. Try again.'),
+      works
+        ? createJsonResponse({ ok: true })
+        : createProblem(422, 'conflict', 'Not now. Try again.'),
   });
   await show();
   const everywhere = async () => {

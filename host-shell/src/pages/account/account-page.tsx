@@ -1,4 +1,4 @@
-import { hrefOf, SLOT_ELEMENT, type SlotName } from '@vidra/shared-contract';
+import { getHref, SLOT_ELEMENT, type SlotName } from '@vidra/shared-contract';
 import { refreshProfile } from '@vidra/shared-session';
 import { ButtonLink, Section } from '@vidra/shared-ui';
 import { createElement, useEffect } from 'react';
@@ -37,7 +37,7 @@ export default function AccountPage() {
       <UploadsCard />
       <Section title="Plan and credits">
         <p className={styles.text}>Your plan, what you used and what you paid stand in billing.</p>
-        <ButtonLink className={styles.start} href={hrefOf('billing')}>
+        <ButtonLink className={styles.start} href={getHref('billing')}>
           Open billing
         </ButtonLink>
       </Section>

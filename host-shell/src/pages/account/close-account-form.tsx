@@ -2,7 +2,7 @@ import { callApi, useSession } from '@vidra/shared-session';
 import { Button } from '@vidra/shared-ui';
 import { CodeStep } from '../login/code-step.tsx';
 import { FormAlert } from '../login/form-alert.tsx';
-import { codeError, useCode } from '../login/use-code.ts';
+import { validateCode, useCode } from '../login/use-code.ts';
 import { onSubmit, useForm } from '../login/use-form.ts';
 import styles from './account.module.css';
 
@@ -14,8 +14,8 @@ export function CloseAccountForm({ onClosed }: { onClosed: (closeTime: number) =
   const state = useCode('close-account', email, form);
   const { code, sent, send } = state;
   const close = () => {
-    const wrong = codeError(code);
-    if (wrong) refuse({ code: wrong });
+    const codeProblem = validateCode(code);
+    if (codeProblem) refuse({ code: codeProblem });
     else {
       void run(async () => onClosed((await callApi('closeAccount', { body: { code } })).closeTime));
     }

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { callApi, QUERY_KEYS, queryClient, toast } from '@vidra/shared-session';
+import { callApi, QUERY_KEYS, queryClient, showToast } from '@vidra/shared-session';
 import { Button, formatDate, Section } from '@vidra/shared-ui';
 import { FormAlert } from '../login/form-alert.tsx';
 import { useForm } from '../login/use-form.ts';
 import { CloseAccountForm } from './close-account-form.tsx';
 import styles from './account.module.css';
 
-const key = () => QUERY_KEYS.user('closing');
+const getQueryKey = () => QUERY_KEYS.user('closing');
 
 /** Leaving for good, and staying after all. */
 export function ClosingCard() {
   const { data: closeTime } = useQuery({
-    queryKey: key(),
+    queryKey: getQueryKey(),
     queryFn: async ({ signal }) => (await callApi('userInfo', { signal })).closeTime,
   });
-  const told = (time: number | null) => queryClient.setQueryData(key(), time);
+  const told = (time: number | null) => queryClient.setQueryData(getQueryKey(), time);
   return (
     <Section title="Delete account">
       {closeTime == null ? (
@@ -42,7 +42,7 @@ function KeepAccount({ closeTime, onKept }: { closeTime: number; onKept: () => v
         onClick={() =>
           void run(async () => {
             await callApi('keepAccount');
-            toast({
+            showToast({
               title: 'Your account stays.',
               text: 'A plan that was cancelled with it can be continued in billing.',
               tone: 'success',

@@ -1,22 +1,22 @@
-import { callApi, refreshProfile, toast, useSession } from '@vidra/shared-session';
+import { callApi, refreshProfile, showToast, useSession } from '@vidra/shared-session';
 import { Button, TextField } from '@vidra/shared-ui';
 import { useState } from 'react';
 import { CodeStep } from '../login/code-step.tsx';
 import { FormAlert } from '../login/form-alert.tsx';
-import { codeError, useCode } from '../login/use-code.ts';
-import { emailError, onSubmit, useForm } from '../login/use-form.ts';
+import { validateCode, useCode } from '../login/use-code.ts';
+import { validateEmail, onSubmit, useForm } from '../login/use-form.ts';
 import styles from './account.module.css';
 
 /** Another address for the account, proven by a code that is sent there and one to the present address. */
 export function EmailForm() {
   const [open, setOpen] = useState(false);
-  const present = useSession((session) => session.userEmail);
+  const presentEmail = useSession((session) => session.userEmail);
   if (open) return <ChangeEmail onEnd={() => setOpen(false)} />;
   return (
     <div className={styles.address}>
       <div>
         <p className={styles.label}>Email</p>
-        <p className={styles.email}>{present}</p>
+        <p className={styles.email}>{presentEmail}</p>
       </div>
       <Button size="sm" onClick={() => setOpen(true)}>
         Change email
@@ -26,42 +26,45 @@ export function EmailForm() {
 }
 
 function ChangeEmail({ onEnd }: { onEnd: () => void }) {
-  const present = useSession((session) => session.userEmail);
+  const presentEmail = useSession((session) => session.userEmail);
   const [email, setEmail] = useState('');
   const form = useForm();
   const { errors, refuse, run } = form;
-  const theirs = useCode('change-email', email, form);
-  const ours = useCode('leave-email', present, form);
-  const { code, sent } = theirs;
+  const newEmailCode = useCode('change-email', email, form);
+  const presentEmailCode = useCode('leave-email', presentEmail, form);
+  const { code, sent } = newEmailCode;
   const ask = () => {
-    if (email.trim().toLowerCase() === present) {
+    if (email.trim().toLowerCase() === presentEmail) {
       refuse({ email: 'This is the address of your account already.' });
       return;
     }
-    const wrong = emailError(email);
-    if (wrong) {
-      refuse({ email: wrong });
+    const emailProblem = validateEmail(email);
+    if (emailProblem) {
+      refuse({ email: emailProblem });
       return;
     }
     void run(async () => {
-      await theirs.request();
-      if (!ours.sent) await ours.request();
+      await newEmailCode.request();
+      if (!presentEmailCode.sent) await presentEmailCode.request();
     });
   };
   const change = () => {
-    const wrong = { code: codeError(code), presentCode: codeError(ours.code) };
-    if (wrong.code ?? wrong.presentCode) {
+    const codeProblems = {
+      code: validateCode(code),
+      presentCode: validateCode(presentEmailCode.code),
+    };
+    if (codeProblems.code ?? codeProblems.presentCode) {
       refuse({
-        ...(wrong.code && { code: wrong.code }),
-        ...(wrong.presentCode && { presentCode: wrong.presentCode }),
+        ...(codeProblems.code && { code: codeProblems.code }),
+        ...(codeProblems.presentCode && { presentCode: codeProblems.presentCode }),
       });
       return;
     }
     void run(async () => {
-      const body = { email: email.trim(), code, presentCode: ours.code };
+      const body = { email: email.trim(), code, presentCode: presentEmailCode.code };
       await callApi('changeEmail', { body });
       await refreshProfile();
-      toast({
+      showToast({
         title: 'Your new address is in use.',
         text: 'We have told both addresses. Log in with the new one from now on.',
         tone: 'success',
@@ -84,12 +87,12 @@ function ChangeEmail({ onEnd }: { onEnd: () => void }) {
           autoFocus
         />
         {sent && (
-          <CodeStep state={theirs} error={errors.code} label="Code sent to the new address" />
+          <CodeStep state={newEmailCode} error={errors.code} label="Code sent to the new address" />
         )}
         {sent && (
           <CodeStep
             // One that was sent a moment ago, before the page was loaded again, still counts.
-            state={{ ...ours, sentTo: present }}
+            state={{ ...presentEmailCode, sentTo: presentEmail }}
             error={errors.presentCode}
             label="Code sent to the present address"
             autoFocus={false}

@@ -3,7 +3,7 @@ import type { FileLink, ListedFile } from '@vidra/shared-contract/schemas';
 import { callApi, QUERY_KEYS, queryClient } from '@vidra/shared-session';
 import { Button, Dialog, ErrorState, Skeleton } from '@vidra/shared-ui';
 import { useState } from 'react';
-import { absoluteUrl } from '../../modals/absolute-url.ts';
+import { toAbsoluteUrl } from '../../modals/absolute-url.ts';
 import { Copyable } from '../../modals/copyable.tsx';
 import { FormAlert } from '../login/form-alert.tsx';
 import { useForm } from '../login/use-form.ts';
@@ -24,10 +24,10 @@ export function FileLinkDialog({ file: { fileUid, fileName }, onClose }: FileLin
   });
   const [result, setResult] = useState('');
   const { busy, errors, run } = useForm();
-  const change = (work: () => Promise<FileLink | null>, told: string) =>
+  const change = (work: () => Promise<FileLink | null>, resultText: string) =>
     void run(async () => {
       queryClient.setQueryData(queryKey, await work());
-      setResult(told);
+      setResult(resultText);
     });
   const create = () =>
     change(() => callApi('createFileLink', { body: { fileUid } }), 'The link is made.');
@@ -62,7 +62,7 @@ export function FileLinkDialog({ file: { fileUid, fileName }, onClose }: FileLin
           <Copyable
             label="Link"
             action="Copy link"
-            value={absoluteUrl(link.data.url)}
+            value={toAbsoluteUrl(link.data.url)}
             primary
             onResult={setResult}
           />

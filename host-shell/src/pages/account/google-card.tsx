@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WaysIn } from '@vidra/shared-contract/schemas';
-import { callApi, navigateTo, QUERY_KEYS, queryClient, toast } from '@vidra/shared-session';
+import { callApi, navigateTo, QUERY_KEYS, queryClient, showToast } from '@vidra/shared-session';
 import { Button, Section } from '@vidra/shared-ui';
 import { useEffect, useState } from 'react';
 import { FormAlert } from '../login/form-alert.tsx';
@@ -8,13 +8,13 @@ import { takeGoogleReturn } from '../login/google-return.ts';
 import { useRecentLogin } from './use-recent-login.tsx';
 import styles from './account.module.css';
 
-const key = () => QUERY_KEYS.user('ways-in');
-const keep = (ways: WaysIn) => queryClient.setQueryData(key(), ways);
+const getQueryKey = () => QUERY_KEYS.user('ways-in');
+const keep = (ways: WaysIn) => queryClient.setQueryData(getQueryKey(), ways);
 
 /** A Google account that opens this one: linked, and unlinked again. */
 export function GoogleCard() {
   const { data } = useQuery({
-    queryKey: key(),
+    queryKey: getQueryKey(),
     queryFn: ({ signal }) => callApi('waysIn', { signal }),
   });
   const { busy, errors, run, dialog } = useRecentLogin();
@@ -25,7 +25,7 @@ export function GoogleCard() {
   const unlink = () =>
     void run(async () => {
       keep(await callApi('unlinkGoogle'));
-      toast({ title: 'Google opens your account no more.', tone: 'success' });
+      showToast({ title: 'Google opens your account no more.', tone: 'success' });
     });
   return (
     <Section title="Google">
@@ -58,7 +58,7 @@ function useLinkReturn(): string | undefined {
     callApi('linkGoogle', { body: { code, state } })
       .then((ways) => {
         keep(ways);
-        toast({ title: 'Google opens your account from now on.', tone: 'success' });
+        showToast({ title: 'Google opens your account from now on.', tone: 'success' });
       })
       .catch((error: unknown) => setProblem(error instanceof Error ? error.message : REFUSED));
   }, [returned, address]);

@@ -2,7 +2,12 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { resetSession, SessionProviders } from '@vidra/shared-session';
-import { fakeSite, json, problem, signIn } from '@vidra/shared-session/testing';
+import {
+  createFakeSite,
+  createJsonResponse,
+  createProblem,
+  signIn,
+} from '@vidra/shared-session/testing';
 import { ClosingCard } from './closing-card.tsx';
 import { DataCard } from './data-card.tsx';
 
@@ -17,27 +22,27 @@ const show = async () => {
     </SessionProviders>,
   );
 };
-const section = (name: string) => within(screen.getByRole('region', { name }));
+const getSection = (name: string) => within(screen.getByRole('region', { name }));
 
 afterEach(() => act(() => resetSession()));
 
 test('an account is deleted by a code, the day is said, and it can be kept', async () => {
   let closeTime: number | null = null;
-  const api = fakeSite({
-    getDataExport: () => json({ export: null }),
-    userInfo: () => json({ closeTime }),
-    sendEmailCode: () => json({ expiresInSeconds: 600, retryAfterSeconds: 60 }),
+  const api = createFakeSite({
+    getDataExport: () => createJsonResponse({ export: null }),
+    userInfo: () => createJsonResponse({ closeTime }),
+    sendEmailCode: () => createJsonResponse({ expiresInSeconds: 600, retryAfterSeconds: 60 }),
     closeAccount: ({ body }) => {
       if ((body as { code: string }).code !== '123456') {
-        return problem(422, 'code_wrong', 'This is not the code that was sent.');
+        return createProblem(422, 'code_wrong', 'This is not the code that was sent.');
       }
       closeTime = DAY;
-      return json({ closeTime });
+      return createJsonResponse({ closeTime });
     },
-    keepAccount: () => json({ ok: true }),
+    keepAccount: () => createJsonResponse({ ok: true }),
   });
   await show();
-  const card = section('Delete account');
+  const card = getSection('Delete account');
   await userEvent.click(card.getByRole('button', { name: 'Delete account' }));
   const code = await card.findByRole('textbox', { name: 'Code' });
   await userEvent.type(code, '654321');
@@ -55,15 +60,17 @@ test('an account is deleted by a code, the day is said, and it can be kept', asy
 });
 
 test('a code that was sent a moment ago can be entered, though no other one is sent', async () => {
-  const api = fakeSite({
-    getDataExport: () => json({ export: null }),
-    userInfo: () => json({ closeTime: null }),
+  const api = createFakeSite({
+    getDataExport: () => createJsonResponse({ export: null }),
+    userInfo: () => createJsonResponse({ closeTime: null }),
     sendEmailCode: () =>
-      problem(429, 'too_many_requests', 'A code was sent a moment ago.', { retryAfterSeconds: 40 }),
-    closeAccount: () => json({ closeTime: DAY }),
+      createProblem(429, 'too_many_requests', 'A code was sent a moment ago.', {
+        retryAfterSeconds: 40,
+      }),
+    closeAccount: () => createJsonResponse({ closeTime: DAY }),
   });
   await show();
-  const card = section('Delete account');
+  const card = getSection('Delete account');
   await userEvent.click(card.getByRole('button', { name: 'Delete account' }));
   await card.findByText(/A code was sent a moment ago/);
   await userEvent.type(card.getByRole('textbox', { name: 'Code' }), '123456');
@@ -83,18 +90,18 @@ test('all data are packed, and can be downloaded once they are', async () => {
     expireTime: null,
     errorMessage: null,
   };
-  const done = { ...packing, status: 'done', url: '/archive.zip', sizeBytes: 2_500_000 };
+  const finishedExport = { ...packing, status: 'done', url: '/archive.zip', sizeBytes: 2_500_000 };
   let answer: object | null = null;
-  fakeSite({
-    userInfo: () => json({ closeTime: null }),
-    getDataExport: () => json({ export: answer }),
+  createFakeSite({
+    userInfo: () => createJsonResponse({ closeTime: null }),
+    getDataExport: () => createJsonResponse({ export: answer }),
     exportData: () => {
-      answer = { ...done, expireTime: DAY + 86_400_000 };
-      return json(packing);
+      answer = { ...finishedExport, expireTime: DAY + 86_400_000 };
+      return createJsonResponse(packing);
     },
   });
   await show();
-  const card = section('Your data');
+  const card = getSection('Your data');
   await userEvent.click(card.getByRole('button', { name: 'Export my data' }));
   expect(await card.findByRole('button', { name: 'Packing your data' })).toBeDefined();
   const link = await card.findByRole('link', { name: 'Download (2.5 MB)' });
@@ -104,10 +111,10 @@ test('all data are packed, and can be downloaded once they are', async () => {
 
 test('an archive that could not be packed says so', async () => {
   const errorMessage = 'Your data could not be packed. Ask for it again later.';
-  fakeSite({
-    userInfo: () => json({ closeTime: null }),
+  createFakeSite({
+    userInfo: () => createJsonResponse({ closeTime: null }),
     getDataExport: () =>
-      json({
+      createJsonResponse({
         export: {
           exportUid: 'e1',
           status: 'failed',
@@ -120,5 +127,5 @@ test('an archive that could not be packed says so', async () => {
       }),
   });
   await show();
-  expect(await section('Your data').findByText(errorMessage)).toBeDefined();
+  expect(await getSection('Your data').findByText(errorMessage)).toBeDefined();
 });

@@ -7,7 +7,7 @@ import { PasskeyButton } from '../login/passkey-button.tsx';
 import { logIn, NoPasskey, type KeepLogin } from '../login/passkeys.ts';
 import { secondStepStore } from '../login/second-step-store.ts';
 import { SecondStep } from '../login/second-step.tsx';
-import { codeError, useCode } from '../login/use-code.ts';
+import { validateCode, useCode } from '../login/use-code.ts';
 import { onSubmit, useForm } from '../login/use-form.ts';
 import styles from './account.module.css';
 
@@ -19,7 +19,7 @@ export interface LogInAgainProps {
 
 /** Asks somebody who is signed in for some time to log in once more, before they change who can. */
 export function LogInAgain({ onDone, onClose }: LogInAgainProps) {
-  const asked = useStore(secondStepStore, (store) => store.asked);
+  const passkeyRequest = useStore(secondStepStore, (store) => store.asked);
   const keep: KeepLogin = async (answer) => {
     await renewSession(answer);
     onDone();
@@ -32,8 +32,8 @@ export function LogInAgain({ onDone, onClose }: LogInAgainProps) {
       title="Log in again to change this"
       description="This changes who can log in to your account, and you logged in some time ago. What you were doing goes on afterwards."
     >
-      {asked ? (
-        <SecondStep asked={asked} keep={keep} />
+      {passkeyRequest ? (
+        <SecondStep asked={passkeyRequest} keep={keep} />
       ) : (
         <div>
           <PasskeyButton keep={keep} />
@@ -51,8 +51,8 @@ function CodeOfMine({ keep }: { keep: KeepLogin }) {
   const state = useCode('login', email, form);
   const { code, sent, send } = state;
   const prove = () => {
-    const wrong = codeError(code);
-    if (wrong) refuse({ code: wrong });
+    const codeProblem = validateCode(code);
+    if (codeProblem) refuse({ code: codeProblem });
     else void run(() => logIn({ method: 'code', email, code }, keep));
   };
   return (

@@ -1,4 +1,4 @@
-import { callApi, refreshProfile, toast, useSession } from '@vidra/shared-session';
+import { callApi, refreshProfile, showToast, useSession } from '@vidra/shared-session';
 import { Button, TextField } from '@vidra/shared-ui';
 import { useState } from 'react';
 import { FormAlert } from '../login/form-alert.tsx';
@@ -9,10 +9,10 @@ const LONGEST = 60;
 
 /** The name that others see on what one shares. */
 export function NameForm() {
-  const saved = useSession(({ userName }) => userName);
-  const [typed, setTyped] = useState<string>();
+  const savedName = useSession(({ userName }) => userName);
+  const [typedName, setTyped] = useState<string>();
   const { busy, errors, refuse, run } = useForm();
-  const name = typed ?? saved;
+  const name = typedName ?? savedName;
   const save = () => {
     if (name.trim() === '') {
       refuse({ form: 'Enter a name; it can be anything that you want to be called.' });
@@ -23,7 +23,7 @@ export function NameForm() {
       await refreshProfile();
       // Who went on typing meanwhile keeps it.
       setTyped((now) => (now === name ? undefined : now));
-      toast({ title: 'Your name is saved.', tone: 'success' });
+      showToast({ title: 'Your name is saved.', tone: 'success' });
     });
   };
   return (
@@ -39,7 +39,7 @@ export function NameForm() {
           counter={false}
           autoComplete="name"
         />
-        <Button type="submit" loading={busy} disabled={name.trim() === saved}>
+        <Button type="submit" loading={busy} disabled={name.trim() === savedName}>
           Save
         </Button>
       </div>

@@ -26,11 +26,12 @@ export function PasskeyList({ passkeys, ...actions }: Passkeys & Actions) {
 }
 
 function PasskeyItem({ passkey, onRemove, onRename }: Actions & { readonly passkey: Passkey }) {
-  const [typed, setTyped] = useState<string>();
+  const [typedName, setTyped] = useState<string>();
   const { passkeyUid, name, createTime, usedTime } = passkey;
-  if (typed !== undefined) {
+  if (typedName !== undefined) {
     const save = () => {
-      if (typed.trim() !== '' && typed.trim() !== name) onRename(passkeyUid, typed.trim());
+      if (typedName.trim() !== '' && typedName.trim() !== name)
+        onRename(passkeyUid, typedName.trim());
       setTyped(undefined);
     };
     return (
@@ -38,7 +39,7 @@ function PasskeyItem({ passkey, onRemove, onRename }: Actions & { readonly passk
         <TextField
           label="Name of the passkey"
           className={styles.field}
-          value={typed}
+          value={typedName}
           onChange={setTyped}
           maxLength={LONGEST}
           counter={false}

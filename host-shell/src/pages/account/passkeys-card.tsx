@@ -1,40 +1,42 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Passkeys } from '@vidra/shared-contract/schemas';
-import { callApi, QUERY_KEYS, queryClient, toast } from '@vidra/shared-session';
+import { callApi, QUERY_KEYS, queryClient, showToast } from '@vidra/shared-session';
 import { Button, ErrorState, Section, Skeleton, Switch } from '@vidra/shared-ui';
 import { useState } from 'react';
 import { FormAlert } from '../login/form-alert.tsx';
-import { knowsPasskeys, makePasskey } from '../login/passkeys.ts';
+import { canUsePasskeys, makePasskey } from '../login/passkeys.ts';
 import { PasskeyList } from './passkey-list.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { useRecentLogin } from './use-recent-login.tsx';
 import styles from './account.module.css';
 
-const key = () => QUERY_KEYS.user('passkeys');
+const getQueryKey = () => QUERY_KEYS.user('passkeys');
 
 /** Keys on one's devices: a way in without a code, and a second factor. */
 export function PasskeysCard() {
   const passkeys = useQuery({
-    queryKey: key(),
+    queryKey: getQueryKey(),
     queryFn: ({ signal }) => callApi('passkeys', { signal }),
   });
   const { busy, errors, run, dialog } = useRecentLogin();
   const [codes, setCodes] = useState<readonly string[]>();
   const change = (work: () => Promise<Passkeys>, title?: string) =>
     void run(async () => {
-      queryClient.setQueryData(key(), await work());
-      if (title) toast({ title, tone: 'success' });
+      queryClient.setQueryData(getQueryKey(), await work());
+      if (title) showToast({ title, tone: 'success' });
     });
-  const require = (required: boolean) =>
+  const require = (isRequired: boolean) =>
     void run(async () => {
-      const { recoveryCodes, ...next } = await callApi('setSecondFactor', { body: { required } });
-      queryClient.setQueryData(key(), next);
+      const { recoveryCodes, ...next } = await callApi('setSecondFactor', {
+        body: { required: isRequired },
+      });
+      queryClient.setQueryData(getQueryKey(), next);
       if (recoveryCodes) setCodes(recoveryCodes);
     });
   const renewCodes = () =>
     void run(async () => {
       setCodes((await callApi('makeRecoveryCodes')).recoveryCodes);
-      await queryClient.invalidateQueries({ queryKey: key() });
+      await queryClient.invalidateQueries({ queryKey: getQueryKey() });
     });
   const { data } = passkeys;
   return (
@@ -64,7 +66,7 @@ export function PasskeysCard() {
           }
         />
       )}
-      {knowsPasskeys() ? (
+      {canUsePasskeys() ? (
         <Button
           className={styles.start}
           loading={busy}
@@ -86,7 +88,7 @@ export function PasskeysCard() {
       {data?.secondFactor && (
         <div className={styles.device}>
           <p className={data.recoveryCodesLeft > 2 ? styles.text : styles.warning}>
-            {leftText(data.recoveryCodesLeft)}
+            {describeCodesLeft(data.recoveryCodesLeft)}
           </p>
           <Button size="sm" disabled={busy} onClick={renewCodes}>
             New recovery codes
@@ -99,7 +101,7 @@ export function PasskeysCard() {
   );
 }
 
-function leftText(left: number): string {
+function describeCodesLeft(left: number): string {
   if (left === 0)
     return 'No recovery codes are left. Make new ones, for the day you lose your passkeys.';
   const codes = left === 1 ? 'One recovery code is left.' : `${left} recovery codes are left.`;

@@ -1,9 +1,9 @@
-import { callApi, logOut, toast, useSession } from '@vidra/shared-session';
+import { callApi, logOut, showToast, useSession } from '@vidra/shared-session';
 import { Button, PasswordField, Section } from '@vidra/shared-ui';
 import { useState } from 'react';
 import { CodeStep } from '../login/code-step.tsx';
 import { FormAlert } from '../login/form-alert.tsx';
-import { codeError, useCode } from '../login/use-code.ts';
+import { validateCode, useCode } from '../login/use-code.ts';
 import { onSubmit, useForm } from '../login/use-form.ts';
 import styles from './account.module.css';
 
@@ -17,7 +17,7 @@ export function PasswordCard() {
   const { code, sent, send } = state;
 
   const save = () => {
-    const wrongCode = codeError(code);
+    const wrongCode = validateCode(code);
     if (wrongCode || password === '') {
       refuse({
         ...(wrongCode && { code: wrongCode }),
@@ -27,7 +27,7 @@ export function PasswordCard() {
     }
     void run(async () => {
       await callApi('resetPassword', { body: { email, code, password } });
-      toast({ title: 'Your new password is set. Log in with it.', tone: 'success' });
+      showToast({ title: 'Your new password is set. Log in with it.', tone: 'success' });
       await logOut();
     });
   };

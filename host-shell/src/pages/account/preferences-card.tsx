@@ -7,13 +7,13 @@ import { useState } from 'react';
 import { FormAlert } from '../login/form-alert.tsx';
 import styles from './account.module.css';
 
-const key = () => QUERY_KEYS.user('preferences');
+const getQueryKey = () => QUERY_KEYS.user('preferences');
 const NONE = 'none';
 
 /** What is told by e-mail, and what new drafts start from. Each choice is kept at once. */
 export function PreferencesCard() {
   const preferences = useQuery({
-    queryKey: key(),
+    queryKey: getQueryKey(),
     queryFn: ({ signal }) => callApi('preferences', { signal }),
   });
   const [problem, setProblem] = useState('');
@@ -24,13 +24,15 @@ export function PreferencesCard() {
       scope: { id: 'preferences' },
       onMutate: (change) => {
         setProblem('');
-        const before = queryClient.getQueryData<Preferences>(key());
-        queryClient.setQueryData(key(), { ...before, ...change });
+        const before = queryClient.getQueryData<Preferences>(getQueryKey());
+        queryClient.setQueryData(getQueryKey(), { ...before, ...change });
         return before;
       },
       onError: (error, change, before) => {
         setProblem(error.message);
-        queryClient.setQueryData<Preferences>(key(), (now) => withoutChange(now, change, before));
+        queryClient.setQueryData<Preferences>(getQueryKey(), (now) =>
+          revertChange(now, change, before),
+        );
       },
     },
     queryClient,
@@ -52,7 +54,7 @@ export function PreferencesCard() {
 }
 
 /** Takes back one choice, and none that was made since. */
-function withoutChange(
+function revertChange(
   now: Preferences | undefined,
   change: CallBody<'updatePreferences'>,
   before: Preferences | undefined,
@@ -74,7 +76,7 @@ function Choices({ preferences, onSet }: ChoicesProps) {
       <Switch
         label="E-mail me when a film is done that took more than five minutes"
         checked={mailWhenDone}
-        onChange={(checked) => onSet({ mailWhenDone: checked })}
+        onChange={(isChecked) => onSet({ mailWhenDone: isChecked })}
       />
       <p className={styles.text}>New films start from these; each film can still differ.</p>
       <div className={styles.choices}>
@@ -106,7 +108,7 @@ function Choices({ preferences, onSet }: ChoicesProps) {
   );
 }
 
-const labelOf = ({ name, language }: Voice) => `${name} (${language})`;
+const toLabel = ({ name, language }: Voice) => `${name} (${language})`;
 
 /** Speed and pitch stay with the film: they depend on what is said. */
 function VoiceChoice({
@@ -129,7 +131,7 @@ function VoiceChoice({
         ...(voiceId !== undefined && !voices.some(({ id }) => id === voiceId)
           ? [{ value: voiceId, label: voiceId }]
           : []),
-        ...voices.map((voice) => ({ value: voice.id, label: labelOf(voice) })),
+        ...voices.map((voice) => ({ value: voice.id, label: toLabel(voice) })),
       ]}
       onChange={(choice) =>
         onSet({ voice: choice === NONE ? null : { voiceId: choice, speed: 1, pitch: 0 } })

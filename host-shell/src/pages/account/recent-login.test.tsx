@@ -2,13 +2,20 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { resetSession, SessionProviders, sessionStore } from '@vidra/shared-session';
-import { fakeSite, json, loginAnswer, problem, signIn } from '@vidra/shared-session/testing';
+import {
+  createFakeSite,
+  createJsonResponse,
+  createLoginAnswer,
+  createProblem,
+  signIn,
+} from '@vidra/shared-session/testing';
 import { GoogleCard } from './google-card.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 
-const unlinked = { offered: true, linked: false, email: null };
+const unlinkedAccount = { offered: true, linked: false, email: null };
 const device = { device: 'Chrome on Linux', createTime: 1, usedTime: 1 };
-const longAgo = () => problem(403, 'login_not_recent', 'You logged in some time ago.');
+const createOldLoginAnswer = () =>
+  createProblem(403, 'login_not_recent', 'You logged in some time ago.');
 const show = async (page: React.ReactNode) => {
   await signIn();
   render(<SessionProviders>{page}</SessionProviders>);
@@ -17,17 +24,21 @@ const show = async (page: React.ReactNode) => {
 afterEach(() => act(() => resetSession()));
 
 test('linking Google long after the login asks for a code, ends the old session and goes on', async () => {
-  const begun: string[] = [];
-  const api = fakeSite({
-    waysIn: () => json({ email: 'mira@example.com', password: false, google: unlinked }),
+  const begunTokens: string[] = [];
+  const api = createFakeSite({
+    waysIn: () =>
+      createJsonResponse({ email: 'mira@example.com', password: false, google: unlinkedAccount }),
     beginGoogleLink: ({ token }) => {
-      begun.push(token);
-      return token === 'access-2' ? problem(503, 'unavailable', 'Google is away.') : longAgo();
+      begunTokens.push(token);
+      return token === 'access-2'
+        ? createProblem(503, 'unavailable', 'Google is away.')
+        : createOldLoginAnswer();
     },
-    sendEmailCode: () => json({ expiresInSeconds: 600, retryAfterSeconds: 60 }),
-    login: () => json(loginAnswer({ token: 'access-2' })),
-    listDevices: () => json({ devices: [{ ...device, sessionUid: 's1', current: true }] }),
-    endDevice: () => json({ ok: true }),
+    sendEmailCode: () => createJsonResponse({ expiresInSeconds: 600, retryAfterSeconds: 60 }),
+    login: () => createJsonResponse(createLoginAnswer({ token: 'access-2' })),
+    listDevices: () =>
+      createJsonResponse({ devices: [{ ...device, sessionUid: 's1', current: true }] }),
+    endDevice: () => createJsonResponse({ ok: true }),
   });
   await show(<GoogleCard />);
   await userEvent.click(await screen.findByRole('button', { name: 'Link Google' }));
@@ -37,17 +48,19 @@ test('linking Google long after the login asks for a code, ends the old session 
   await userEvent.click(dialog.getByRole('button', { name: 'Log in' }));
   expect(await screen.findByText('Google is away.')).toBeDefined();
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(begun).toEqual(['access-1', 'access-2']);
+  expect(begunTokens).toEqual(['access-1', 'access-2']);
   expect(api.named('endDevice').map(({ body }) => body)).toEqual([{ sessionUid: 's1' }]);
   expect(sessionStore.getState().token).toBe('access-2');
 });
 
 test('another account’s login does not take the place of this one’s', async () => {
-  fakeSite({
-    waysIn: () => json({ email: 'mira@example.com', password: false, google: unlinked }),
-    beginGoogleLink: longAgo,
-    sendEmailCode: () => json({ expiresInSeconds: 600, retryAfterSeconds: 60 }),
-    login: () => json(loginAnswer({ token: 'access-2', userUid: 'somebody-else' })),
+  createFakeSite({
+    waysIn: () =>
+      createJsonResponse({ email: 'mira@example.com', password: false, google: unlinkedAccount }),
+    beginGoogleLink: createOldLoginAnswer,
+    sendEmailCode: () => createJsonResponse({ expiresInSeconds: 600, retryAfterSeconds: 60 }),
+    login: () =>
+      createJsonResponse(createLoginAnswer({ token: 'access-2', userUid: 'somebody-else' })),
   });
   await show(<GoogleCard />);
   await userEvent.click(await screen.findByRole('button', { name: 'Link Google' }));
@@ -60,7 +73,7 @@ test('another account’s login does not take the place of this one’s', async 
 });
 
 test('recovery codes are shown once when the second factor is turned on, and made anew', async () => {
-  const own = [1, 2].map((number) => ({
+  const ownPasskeys = [1, 2].map((number) => ({
     passkeyUid: `p${number}`,
     name: `Device ${number}`,
     createTime: 1,
@@ -70,15 +83,15 @@ test('recovery codes are shown once when the second factor is turned on, and mad
   const state = () => ({
     secondFactor,
     recoveryCodesLeft: secondFactor ? 2 : 0,
-    passkeys: own,
+    passkeys: ownPasskeys,
   });
-  fakeSite({
-    passkeys: () => json(state()),
+  createFakeSite({
+    passkeys: () => createJsonResponse(state()),
     setSecondFactor: () => {
       secondFactor = true;
-      return json({ ...state(), recoveryCodes: ['abcdef-1', 'abcdef-2'] });
+      return createJsonResponse({ ...state(), recoveryCodes: ['abcdef-1', 'abcdef-2'] });
     },
-    makeRecoveryCodes: () => json({ recoveryCodes: ['ghijkl-1'] }),
+    makeRecoveryCodes: () => createJsonResponse({ recoveryCodes: ['ghijkl-1'] }),
   });
   await show(<PasskeysCard />);
   await userEvent.click(await screen.findByRole('switch', { name: /^Ask for a passkey/ }));
@@ -102,11 +115,11 @@ test('a passkey is called something else', async () => {
     recoveryCodesLeft: 0,
     passkeys: [{ passkeyUid: 'p1', name, createTime: 1, usedTime: null }],
   });
-  const api = fakeSite({
-    passkeys: () => json(state()),
+  const api = createFakeSite({
+    passkeys: () => createJsonResponse(state()),
     renamePasskey: ({ body }) => {
       ({ name } = body as { name: string });
-      return json(state());
+      return createJsonResponse(state());
     },
   });
   await show(<PasskeysCard />);

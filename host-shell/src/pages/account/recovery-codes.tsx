@@ -1,4 +1,4 @@
-import { productName, toast, useSession } from '@vidra/shared-session';
+import { getProductName, showToast, useSession } from '@vidra/shared-session';
 import { Button, ButtonLink, Dialog } from '@vidra/shared-ui';
 import styles from './account.module.css';
 
@@ -10,12 +10,14 @@ export interface RecoveryCodesProps {
 /** Shows recovery codes, this once. */
 export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   const email = useSession((session) => session.userEmail);
-  const text = [`${productName()} recovery codes of ${email}`, '', ...codes, ''].join('\n');
+  const text = [`${getProductName()} recovery codes of ${email}`, '', ...codes, ''].join('\n');
   const copy = () =>
     navigator.clipboard
       .writeText(codes.join('\n'))
-      .then(() => toast({ title: 'Copied.', tone: 'success' }))
-      .catch(() => toast({ title: 'Nothing was copied. Mark the codes instead.', tone: 'danger' }));
+      .then(() => showToast({ title: 'Copied.', tone: 'success' }))
+      .catch(() =>
+        showToast({ title: 'Nothing was copied. Mark the codes instead.', tone: 'danger' }),
+      );
   return (
     <Dialog
       open

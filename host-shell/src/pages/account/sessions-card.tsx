@@ -15,20 +15,20 @@ import { FormAlert } from '../login/form-alert.tsx';
 import { useForm } from '../login/use-form.ts';
 import styles from './account.module.css';
 
-const key = () => QUERY_KEYS.user('devices');
+const getQueryKey = () => QUERY_KEYS.user('devices');
 
 /** Where one is signed in, and how to end that. */
 export function SessionsCard() {
   const devices = useQuery({
-    queryKey: key(),
+    queryKey: getQueryKey(),
     queryFn: async ({ signal }) => (await callApi('listDevices', { signal })).devices,
   });
   const { errors, run } = useForm();
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const end = (sessionUid: string) =>
     void run(async () => {
       await callApi('endDevice', { body: { sessionUid } });
-      await queryClient.invalidateQueries({ queryKey: key() });
+      await queryClient.invalidateQueries({ queryKey: getQueryKey() });
     });
   return (
     <Section title="Where you are signed in">
@@ -52,7 +52,7 @@ export function SessionsCard() {
         Log out everywhere
       </Button>
       <AlertDialog
-        open={asking}
+        open={isAsking}
         onOpenChange={setAsking}
         title="Log out everywhere?"
         description="Every device is logged out, this one too. Videos that are being made go on."

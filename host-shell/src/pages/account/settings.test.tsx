@@ -2,16 +2,27 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { resetSession, SessionProviders } from '@vidra/shared-session';
-import { fakeSite, json, problem, signIn } from '@vidra/shared-session/testing';
+import {
+  createFakeSite,
+  createJsonResponse,
+  createProblem,
+  signIn,
+} from '@vidra/shared-session/testing';
 import { EmailForm } from './email-form.tsx';
 import { GoogleCard } from './google-card.tsx';
 import { PreferencesCard } from './preferences-card.tsx';
 import { UploadsCard } from './uploads-card.tsx';
 
 const ways = { email: 'mira@example.com', password: false };
-const linked = { offered: true, linked: true, email: 'mira@gmail.com' };
-const unlinked = { offered: true, linked: false, email: null };
-const chosen = { mailWhenDone: true, voice: null, captions: null, style: null, captionStyle: null };
+const linkedAccount = { offered: true, linked: true, email: 'mira@gmail.com' };
+const unlinkedAccount = { offered: true, linked: false, email: null };
+const chosenPreferences = {
+  mailWhenDone: true,
+  voice: null,
+  captions: null,
+  style: null,
+  captionStyle: null,
+};
 
 const show = async (page: React.ReactNode) => {
   await signIn();
@@ -24,19 +35,21 @@ afterEach(() => {
 });
 
 test('the address is changed by codes to both addresses; one that is taken is said', async () => {
-  let taken = true;
-  const api = fakeSite({
-    sendEmailCode: () => json({ expiresInSeconds: 600, retryAfterSeconds: 60 }),
+  let isTaken = true;
+  const api = createFakeSite({
+    sendEmailCode: () => createJsonResponse({ expiresInSeconds: 600, retryAfterSeconds: 60 }),
     changeEmail: () =>
-      taken ? problem(409, 'conflict', 'There is an account with this address.') : json({}),
-    userInfo: () => json({}),
+      isTaken
+        ? createProblem(409, 'conflict', 'There is an account with this address.')
+        : createJsonResponse({}),
+    userInfo: () => createJsonResponse({}),
   });
   await show(<EmailForm />);
   await userEvent.click(screen.getByRole('button', { name: 'Change email' }));
   await userEvent.type(screen.getByRole('textbox', { name: 'New email' }), 'new@example.org');
   await userEvent.click(screen.getByRole('button', { name: 'Send codes' }));
-  const codeFrom = (which: string) =>
-    screen.findByRole('textbox', { name: `Code sent to the ${which} address` });
+  const codeFrom = (addressKind: string) =>
+    screen.findByRole('textbox', { name: `Code sent to the ${addressKind} address` });
   await userEvent.type(await codeFrom('new'), '123456');
   const use = screen.getByRole('button', { name: 'Use this address' });
   await waitFor(() => {
@@ -47,7 +60,7 @@ test('the address is changed by codes to both addresses; one that is taken is sa
   await userEvent.type(await codeFrom('present'), '654321');
   await userEvent.click(screen.getByRole('button', { name: 'Use this address' }));
   expect(await screen.findByText('There is an account with this address.')).toBeDefined();
-  taken = false;
+  isTaken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Use this address' }));
   expect(await screen.findByRole('button', { name: 'Change email' })).toBeDefined();
   const purposes = api.named('sendEmailCode').map(({ body }) => body);
@@ -60,10 +73,10 @@ test('the address is changed by codes to both addresses; one that is taken is sa
 
 test('what Google sent back links it once, and it can be unlinked', async () => {
   window.history.replaceState(null, '', '/workspace/account?code=c1&state=s1');
-  const api = fakeSite({
-    waysIn: () => json({ ...ways, google: unlinked }),
-    linkGoogle: () => json({ ...ways, google: linked }),
-    unlinkGoogle: () => json({ ...ways, google: unlinked }),
+  const api = createFakeSite({
+    waysIn: () => createJsonResponse({ ...ways, google: unlinkedAccount }),
+    linkGoogle: () => createJsonResponse({ ...ways, google: linkedAccount }),
+    unlinkGoogle: () => createJsonResponse({ ...ways, google: unlinkedAccount }),
   });
   await show(<GoogleCard />);
   await userEvent.click(await screen.findByRole('button', { name: 'Unlink Google' }));
@@ -73,24 +86,25 @@ test('what Google sent back links it once, and it can be unlinked', async () => 
 
 test('who said no at Google is told that nothing was linked; without Google there is no card', async () => {
   window.history.replaceState(null, '', '/workspace/account?google=refused');
-  fakeSite({ waysIn: () => json({ ...ways, google: unlinked }) });
+  createFakeSite({ waysIn: () => createJsonResponse({ ...ways, google: unlinkedAccount }) });
   await show(<GoogleCard />);
   expect(await screen.findByText(/nothing was linked/)).toBeDefined();
 });
 
 test('choices made while one is on its way are kept too', async () => {
   let answer = () => {};
-  const held = new Promise<void>((resolve) => {
+  const heldAnswer = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  const api = fakeSite({
-    preferences: () => json(chosen),
-    listVoices: () => json({ voices: [{ id: 'slt', name: 'Sally', language: 'en-US' }] }),
+  const api = createFakeSite({
+    preferences: () => createJsonResponse(chosenPreferences),
+    listVoices: () =>
+      createJsonResponse({ voices: [{ id: 'slt', name: 'Sally', language: 'en-US' }] }),
     updatePreferences: async ({ body }) => {
-      await held;
+      await heldAnswer;
       return 'voice' in (body as object)
-        ? problem(422, 'conflict', 'Not this voice.')
-        : json({ ...chosen, ...(body as object) });
+        ? createProblem(422, 'conflict', 'Not this voice.')
+        : createJsonResponse({ ...chosenPreferences, ...(body as object) });
     },
   });
   await show(<PreferencesCard />);
@@ -114,11 +128,14 @@ test('choices made while one is on its way are kept too', async () => {
 
 test('a choice is kept at once, and taken back when it could not be', async () => {
   let works = true;
-  const api = fakeSite({
-    preferences: () => json(chosen),
-    listVoices: () => json({ voices: [{ id: 'slt', name: 'Sally', language: 'en-US' }] }),
+  const api = createFakeSite({
+    preferences: () => createJsonResponse(chosenPreferences),
+    listVoices: () =>
+      createJsonResponse({ voices: [{ id: 'slt', name: 'Sally', language: 'en-US' }] }),
     updatePreferences: ({ body }) =>
-      works ? json({ ...chosen, ...(body as object) }) : problem(422, 'conflict', 'Not now.'),
+      works
+        ? createJsonResponse({ ...chosenPreferences, ...(body as object) })
+        : createProblem(422, 'conflict', 'Not now.'),
   });
   await show(<PreferencesCard />);
   await screen.findByRole('option', { name: 'Sally (en-US)' });
@@ -148,16 +165,16 @@ test('own uploads are seen and deleted after a question', async () => {
     createTime: Date.UTC(2026, 10, 20),
   };
   let items = [file];
-  const api = fakeSite({
+  const api = createFakeSite({
     listUploads: () =>
-      json({
+      createJsonResponse({
         items,
         nextCursor: null,
         storage: { usedBytes: 5_000_000, uploadedBytes: 2_000_000, quotaBytes: 0 },
       }),
     deleteUploads: () => {
       items = [];
-      return json({ fileUids: ['f1'], inUse: [] });
+      return createJsonResponse({ fileUids: ['f1'], inUse: [] });
     },
   });
   await show(<UploadsCard />);
@@ -183,7 +200,9 @@ test('a recording says how long it is, and has a sign instead of a picture', asy
     createTime: Date.UTC(2026, 10, 20),
   };
   const storage = { usedBytes: 0, uploadedBytes: 0, quotaBytes: 0 };
-  fakeSite({ listUploads: () => json({ items: [file], nextCursor: null, storage }) });
+  createFakeSite({
+    listUploads: () => createJsonResponse({ items: [file], nextCursor: null, storage }),
+  });
   await show(<UploadsCard />);
   const [row] = await screen.findAllByRole('listitem');
   expect(row?.textContent).toMatch(/1:23, 2 MB/);
@@ -203,20 +222,20 @@ test('an upload is shared by a link, which is ended again', async () => {
   };
   const path = '/app/link/abc/file';
   const url = `${location.origin}${path}`;
-  let made = 0;
-  const api = fakeSite({
+  let createdCount = 0;
+  const api = createFakeSite({
     listUploads: () =>
-      json({
+      createJsonResponse({
         items: [file],
         nextCursor: null,
         storage: { usedBytes: 5_000_000, uploadedBytes: 2_000_000, quotaBytes: 0 },
       }),
-    getFileLink: () => json({ link: null }),
+    getFileLink: () => createJsonResponse({ link: null }),
     createFileLink: () => {
-      made += 1;
-      return made === 1
-        ? problem(422, 'conflict', 'The link was just revoked. Make it again.')
-        : json({
+      createdCount += 1;
+      return createdCount === 1
+        ? createProblem(422, 'conflict', 'The link was just revoked. Make it again.')
+        : createJsonResponse({
             linkUid: 'abc',
             fileUid: 'f1',
             createTime: 1,
@@ -225,7 +244,7 @@ test('an upload is shared by a link, which is ended again', async () => {
             thumbnailUrl: '',
           });
     },
-    revokeFileLink: () => json({ ok: true }),
+    revokeFileLink: () => createJsonResponse({ ok: true }),
   });
   await show(<UploadsCard />);
   await user.click(await screen.findByRole('button', { name: 'Share lamp.jpg' }));

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ListedFile, StorageUse } from '@vidra/shared-contract/schemas';
-import { callApi, QUERY_KEYS, queryClient, toast } from '@vidra/shared-session';
+import { callApi, QUERY_KEYS, queryClient, showToast } from '@vidra/shared-session';
 import {
   AlertDialog,
   Button,
@@ -20,18 +20,18 @@ import styles from './account.module.css';
 import { FileLinkDialog } from './file-link-dialog.tsx';
 
 const PAGE = 12;
-const key = () => QUERY_KEYS.user('own-uploads');
+const getQueryKey = () => QUERY_KEYS.user('own-uploads');
 
 /** The files that one gave: seen, shared, and deleted for good. */
 export function UploadsCard() {
   const uploads = useUploads();
   const { errors, run } = useForm();
-  const [asking, setAsking] = useState<ListedFile>();
+  const [doomedFile, setAsking] = useState<ListedFile>();
   const remove = ({ fileUid }: ListedFile) =>
     run(async () => {
       const { inUse } = await callApi('deleteUploads', { body: { fileUids: [fileUid] } });
       if (inUse.length > 0) {
-        toast({
+        showToast({
           title: 'A video that is being made needs this file.',
           text: 'Delete it once the video is done.',
           tone: 'danger',
@@ -42,7 +42,7 @@ export function UploadsCard() {
     });
   return (
     <Section title="Your uploads">
-      {uploads.data && <p className={styles.text}>{storageText(uploads.data.storage)}</p>}
+      {uploads.data && <p className={styles.text}>{describeStorage(uploads.data.storage)}</p>}
       <FormAlert text={errors.form} />
       {uploads.isPending && <Skeleton className={styles.skeleton} />}
       {uploads.isError && (
@@ -69,14 +69,14 @@ export function UploadsCard() {
         </Button>
       )}
       <AlertDialog
-        open={asking !== undefined}
+        open={doomedFile !== undefined}
         onOpenChange={(open) => {
           if (!open) setAsking(undefined);
         }}
-        title={`Delete ${asking?.fileName ?? ''}?`}
+        title={`Delete ${doomedFile?.fileName ?? ''}?`}
         description="It is removed for good. Videos made from it stay; they cannot be made again from it."
         confirmLabel="Delete file"
-        onConfirm={() => asking && remove(asking)}
+        onConfirm={() => doomedFile && remove(doomedFile)}
       />
     </Section>
   );
@@ -84,7 +84,7 @@ export function UploadsCard() {
 
 function useUploads() {
   return useInfiniteQuery({
-    queryKey: key(),
+    queryKey: getQueryKey(),
     queryFn: ({ pageParam, signal }) =>
       callApi('listUploads', {
         query: { limit: PAGE, ...(pageParam !== undefined && { cursor: pageParam }) },
@@ -99,7 +99,7 @@ function useUploads() {
   });
 }
 
-function storageText(storage: StorageUse | undefined): string {
+function describeStorage(storage: StorageUse | undefined): string {
   if (!storage) return '';
   const { usedBytes, uploadedBytes, quotaBytes } = storage;
   const limit = quotaBytes > 0 ? ` of ${formatBytes(quotaBytes)}` : '';
@@ -109,7 +109,7 @@ function storageText(storage: StorageUse | undefined): string {
 const ICONS = { picture: 'lucide:image', video: 'lucide:video', audio: 'lucide:audio-lines' };
 
 function Upload({ file, onDelete }: { file: ListedFile; onDelete: () => void }) {
-  const [sharing, setSharing] = useState(false);
+  const [isSharing, setSharing] = useState(false);
   const { fileName, thumbnailUrl, kind, sizeBytes, createTime } = file;
   return (
     <li className={styles.upload}>
@@ -141,7 +141,7 @@ function Upload({ file, onDelete }: { file: ListedFile; onDelete: () => void }) 
           onClick={onDelete}
         />
       </div>
-      {sharing && <FileLinkDialog file={file} onClose={() => setSharing(false)} />}
+      {isSharing && <FileLinkDialog file={file} onClose={() => setSharing(false)} />}
     </li>
   );
 }

@@ -11,7 +11,7 @@ export interface RecentLoginForm extends FormState {
 /** A form for what the API takes only soon after a login. */
 export function useRecentLogin(): RecentLoginForm {
   const form = useForm();
-  const [waiting, setWaiting] = useState<{ work: () => Promise<unknown> }>();
+  const [waitingTask, setWaiting] = useState<{ work: () => Promise<unknown> }>();
   const run: FormState['run'] = (work) =>
     form.run(async () => {
       try {
@@ -23,8 +23,8 @@ export function useRecentLogin(): RecentLoginForm {
     });
   const goOn = () => {
     setWaiting(undefined);
-    if (waiting) void run(waiting.work);
+    if (waitingTask) void run(waitingTask.work);
   };
-  const dialog = waiting && <LogInAgain onDone={goOn} onClose={() => setWaiting(undefined)} />;
+  const dialog = waitingTask && <LogInAgain onDone={goOn} onClose={() => setWaiting(undefined)} />;
   return { ...form, run, dialog };
 }

@@ -3,7 +3,7 @@ import { CodeStep } from './code-step.tsx';
 import { EmailField, type EmailProps } from './email-field.tsx';
 import { FormAlert } from './form-alert.tsx';
 import { logIn as logInBy } from './passkeys.ts';
-import { codeError, useCode } from './use-code.ts';
+import { validateCode, useCode } from './use-code.ts';
 import { onSubmit, useForm } from './use-form.ts';
 import styles from './login.module.css';
 
@@ -15,9 +15,9 @@ export function CodeForm({ email, onEmail }: EmailProps) {
   const { code, sent, send } = state;
 
   const logIn = () => {
-    const wrong = codeError(code);
-    if (wrong) {
-      form.refuse({ code: wrong });
+    const codeProblem = validateCode(code);
+    if (codeProblem) {
+      form.refuse({ code: codeProblem });
       return;
     }
     void form.run(async () => {

@@ -13,7 +13,7 @@ export interface FormErrors {
 }
 
 /** Sorts a failed call's error to the field that mends it. */
-export function formErrorsOf(error: unknown): FormErrors {
+export function toFormErrors(error: unknown): FormErrors {
   if (error instanceof NetworkError) return { form: error.detail };
   if (error instanceof NoPasskey) return { form: error.message };
   if (!(error instanceof ApiError)) {
@@ -24,29 +24,29 @@ export function formErrorsOf(error: unknown): FormErrors {
     case 'code_used':
     case 'code_expired':
     case 'recovery_code_wrong':
-      return ofPresentAddress(error) ? { presentCode: error.detail } : { code: error.detail };
+      return isAboutPresentCode(error) ? { presentCode: error.detail } : { code: error.detail };
     case 'credentials_wrong':
     case 'password_weak':
       return { password: error.detail };
     case 'too_many_requests':
-      return { form: tooOften(error) };
+      return { form: describeTooOften(error) };
     case 'invalid_request':
-      return byField(error);
+      return groupByField(error);
     default:
       return { form: error.detail };
   }
 }
 
-const ofPresentAddress = ({ fields }: ApiError) =>
+const isAboutPresentCode = ({ fields }: ApiError) =>
   fields.some(({ path }) => path === 'presentCode');
 
-function tooOften({ detail, retryAfterSeconds }: ApiError): string {
+function describeTooOften({ detail, retryAfterSeconds }: ApiError): string {
   if (retryAfterSeconds === undefined || /\d/.test(detail)) return detail;
   return `${detail} Try again in ${waitText(retryAfterSeconds)}.`;
 }
 
-function byField({ fields, detail }: ApiError): FormErrors {
-  const known = fields.filter(({ path }) => ['email', 'code', 'password'].includes(path));
-  if (known.length === 0) return { form: detail };
-  return Object.fromEntries(known.map(({ path, message }) => [path, message]));
+function groupByField({ fields, detail }: ApiError): FormErrors {
+  const knownFields = fields.filter(({ path }) => ['email', 'code', 'password'].includes(path));
+  if (knownFields.length === 0) return { form: detail };
+  return Object.fromEntries(knownFields.map(({ path, message }) => [path, message]));
 }

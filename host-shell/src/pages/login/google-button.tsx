@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
-import { googleSignInPath, safeReturnAddress } from '@vidra/shared-contract';
+import { getGoogleSignInPath, toSafeReturnAddress } from '@vidra/shared-contract';
 import { navigateTo } from '@vidra/shared-session';
 import { ButtonLink } from '@vidra/shared-ui';
 import { useStore } from 'zustand';
 import { navigationStore } from '../../routing/navigation-store.ts';
 import { useShell } from '../../shell-context.ts';
 import { FormAlert } from './form-alert.tsx';
-import { formErrorsOf } from './form-errors.ts';
+import { toFormErrors } from './form-errors.ts';
 import { logIn } from './passkeys.ts';
 import { takeGoogleReturn } from './google-return.ts';
-import { pageAddress } from './login-address.ts';
+import { getPageAddress } from './login-address.ts';
 import styles from './login.module.css';
 
 const REFUSED = 'Google did not sign you in. Try again, or use an e-mail code.';
@@ -24,9 +24,9 @@ function GoogleSignIn() {
   const { config } = useShell();
   const error = useGoogleReturn();
   const target = useStore(navigationStore, ({ address }) =>
-    address ? returnOf(address) : undefined,
+    address ? readReturnAddress(address) : undefined,
   );
-  const start = config.apiBaseUrl + googleSignInPath(config.productCode);
+  const start = config.apiBaseUrl + getGoogleSignInPath(config.productCode);
   return (
     <>
       <FormAlert text={error} />
@@ -48,14 +48,14 @@ function GoogleSignIn() {
   );
 }
 
-function returnOf(address: string): string {
+function readReturnAddress(address: string): string {
   const { searchParams } = new URL(address, location.href);
-  return safeReturnAddress(searchParams.get('redirect_url'));
+  return toSafeReturnAddress(searchParams.get('redirect_url'));
 }
 
 /** Finishes a sign-in that Google sent the person back from. @returns what went wrong, if anything */
 function useGoogleReturn(): string | undefined {
-  const [{ returned, address }] = useState(() => takeGoogleReturn(pageAddress()));
+  const [{ returned, address }] = useState(() => takeGoogleReturn(getPageAddress()));
   const [error, setError] = useState(returned?.refused ? REFUSED : undefined);
   useEffect(() => {
     if (!returned) return;
@@ -64,7 +64,7 @@ function useGoogleReturn(): string | undefined {
     if (returned.refused) return;
     const { code, state } = returned;
     logIn({ method: 'google', code, state }).catch((failure: unknown) =>
-      setError(formErrorsOf(failure).form ?? REFUSED),
+      setError(toFormErrors(failure).form ?? REFUSED),
     );
   }, [returned, address]);
   return error;

@@ -12,9 +12,9 @@ export function takeGoogleReturn(href: string): { returned?: GoogleReturn; addre
   const url = new URL(href);
   const { searchParams } = url;
   const [code, state] = [searchParams.get('code'), searchParams.get('state')];
-  const refused = searchParams.get('google') === 'refused';
+  const isRefused = searchParams.get('google') === 'refused';
   for (const key of ['code', 'state', 'google']) searchParams.delete(key);
   const address = url.pathname + url.search;
-  if (refused) return { returned: { refused }, address };
-  return code && state ? { returned: { refused, code, state }, address } : { address };
+  if (isRefused) return { returned: { refused: isRefused }, address };
+  return code && state ? { returned: { refused: isRefused, code, state }, address } : { address };
 }

@@ -2,13 +2,13 @@
 export type LoginView = 'code' | 'password' | 'reset';
 
 /** The view that an address of the login page asks for. */
-export function loginViewOf(address: string): LoginView {
+export function readLoginView(address: string): LoginView {
   const view = new URL(address, 'http://site').searchParams.get('view');
   return view === 'password' || view === 'reset' ? view : 'code';
 }
 
 /** The login page with another view and the same way back. */
-export function loginHref(view: LoginView = 'code'): string {
+export function buildLoginHref(view: LoginView = 'code'): string {
   const query = new URLSearchParams(location.search);
   if (view === 'code') query.delete('view');
   else query.set('view', view);
@@ -16,10 +16,10 @@ export function loginHref(view: LoginView = 'code'): string {
 }
 
 export function resetHref(): string {
-  return loginHref('reset');
+  return buildLoginHref('reset');
 }
 
 /** The address of the page, also where it is rendered before. */
-export function pageAddress(): string {
+export function getPageAddress(): string {
   return typeof location === 'undefined' ? 'http://site/login' : location.href;
 }

@@ -24,32 +24,36 @@ const answer = {
   firstLogin: false,
   activated: true,
 };
-const sent = { expiresInSeconds: 600, retryAfterSeconds: 30 };
+const sentAnswer = { expiresInSeconds: 600, retryAfterSeconds: 30 };
 let calls: { path: string; body: unknown }[];
 
 /** Answers calls by the end of their path; a Problem is an error. */
-function api(answers: Record<string, object>): void {
+function mockApi(answers: Record<string, object>): void {
   global.fetch = jest.fn(async (input: RequestInfo | URL) => {
     const request = input as Request;
     const { pathname } = new URL(request.url);
     const text = await request.text();
     calls.push({ path: pathname, body: text ? JSON.parse(text) : undefined });
-    const found = Object.entries(answers).find(([end]) => pathname.endsWith(end))?.[1] ?? {};
-    const status = 'status' in found ? Number(found.status) : 200;
+    const matchingAnswer =
+      Object.entries(answers).find(([end]) => pathname.endsWith(end))?.[1] ?? {};
+    const status = 'status' in matchingAnswer ? Number(matchingAnswer.status) : 200;
     const type = status === 200 ? 'application/json' : 'application/problem+json';
-    return new Response(JSON.stringify(found), { status, headers: { 'content-type': type } });
+    return new Response(JSON.stringify(matchingAnswer), {
+      status,
+      headers: { 'content-type': type },
+    });
   });
 }
 
-function problem(code: string, detail: string, status = 422, more: object = {}) {
-  return { type: 'about:blank', title: code, status, code, detail, requestId: 'r', ...more };
+function createProblem(code: string, detail: string, status = 422, extraFields: object = {}) {
+  return { type: 'about:blank', title: code, status, code, detail, requestId: 'r', ...extraFields };
 }
 
 function show(search = '', googleSignIn = false, supportEmail = ''): void {
-  render(loginPage(search, googleSignIn, supportEmail));
+  render(renderLoginPage(search, googleSignIn, supportEmail));
 }
 
-function loginPage(search = '', googleSignIn = false, supportEmail = '') {
+function renderLoginPage(search = '', googleSignIn = false, supportEmail = '') {
   history.replaceState(null, '', `/login${search}`);
   navigationStore.setState({ address: `/login${search}` });
   const config = {
@@ -63,19 +67,19 @@ function loginPage(search = '', googleSignIn = false, supportEmail = '') {
   return <ShellContext value={value}>{<LoginPage />}</ShellContext>;
 }
 
-const field = (name: string) => screen.getByRole('textbox', { name });
+const getField = (name: string) => screen.getByRole('textbox', { name });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 async function askForCode() {
-  await userEvent.type(field('Email'), 'Mira@example.com');
+  await userEvent.type(getField('Email'), 'Mira@example.com');
   await press('Send code');
 }
 /** Its field comes with the answer that a code was sent. */
 const enterCode = async (code: string) =>
   userEvent.type(await screen.findByRole('textbox', { name: 'Code' }), code);
 /** What calls of this name said; others' may come late from the test before. */
-const saidTo = (name: string) =>
+const listCallBodies = (name: string) =>
   calls.filter(({ path }) => path.endsWith(`/${name}`)).map(({ body }) => body);
-const loggedIn = () => waitFor(() => expect(isAuthorizedNow()).toBe(true));
+const waitForLogin = () => waitFor(() => expect(isAuthorizedNow()).toBe(true));
 
 beforeEach(() => {
   calls = [];
@@ -83,17 +87,19 @@ beforeEach(() => {
 });
 
 test('a code by e-mail logs in', async () => {
-  api({ sendEmailCode: sent, login: answer });
+  mockApi({ sendEmailCode: sentAnswer, login: answer });
   show();
   await askForCode();
   expect(await screen.findByText(/A new code can be sent in 30 s/)).toBeDefined();
-  expect(saidTo('simpleUser/sendEmailCode')).toEqual([
+  expect(listCallBodies('simpleUser/sendEmailCode')).toEqual([
     { email: 'Mira@example.com', purpose: 'login' },
   ]);
   await enterCode('12 34 56');
   await press('Log in');
-  await loggedIn();
-  expect(saidTo('login')).toEqual([{ method: 'code', email: 'Mira@example.com', code: '123456' }]);
+  await waitForLogin();
+  expect(listCallBodies('login')).toEqual([
+    { method: 'code', email: 'Mira@example.com', code: '123456' },
+  ]);
 });
 
 test.each([
@@ -101,31 +107,33 @@ test.each([
   ['code_used', 'This code was used before. Ask for a new one.'],
   ['code_expired', 'This code is too old. Ask for a new one.'],
 ])('%s stands beside the code', async (code, detail) => {
-  api({ sendEmailCode: sent, login: problem(code, detail) });
+  mockApi({ sendEmailCode: sentAnswer, login: createProblem(code, detail) });
   show();
   await askForCode();
   await enterCode('123456');
   await press('Log in');
   expect(await screen.findByText(detail)).toBeDefined();
-  expect(field('Code').getAttribute('aria-invalid')).toBe('true');
+  expect(getField('Code').getAttribute('aria-invalid')).toBe('true');
   expect(isAuthorizedNow()).toBe(false);
 });
 
 test('tried too often: says when again', async () => {
-  const often = problem('too_many_requests', 'Too many tries.', 429, { retryAfterSeconds: 240 });
-  api({ sendEmailCode: often });
+  const often = createProblem('too_many_requests', 'Too many tries.', 429, {
+    retryAfterSeconds: 240,
+  });
+  mockApi({ sendEmailCode: often });
   show();
   await askForCode();
   expect(await screen.findByText('Too many tries. Try again in 4 min.')).toBeDefined();
 });
 
 test('an address that is none is not sent', async () => {
-  api({});
+  mockApi({});
   show();
-  await userEvent.type(field('Email'), 'mira@');
+  await userEvent.type(getField('Email'), 'mira@');
   await press('Send code');
   expect(await screen.findByText(/not a whole e-mail address/)).toBeDefined();
-  expect(saidTo('sendEmailCode')).toEqual([]);
+  expect(listCallBodies('sendEmailCode')).toEqual([]);
 });
 
 test('no connection: said, and what was typed stays', async () => {
@@ -133,23 +141,23 @@ test('no connection: said, and what was typed stays', async () => {
   show();
   await askForCode();
   expect(await screen.findByText(/server can't be reached/)).toBeDefined();
-  expect((field('Email') as HTMLInputElement).value).toBe('Mira@example.com');
+  expect((getField('Email') as HTMLInputElement).value).toBe('Mira@example.com');
 });
 
 test('a password logs in, and a wrong one is said beside it', async () => {
-  api({
-    login: problem('credentials_wrong', 'E-mail or password is wrong.'),
+  mockApi({
+    login: createProblem('credentials_wrong', 'E-mail or password is wrong.'),
     exists: { exists: true },
   });
   show('?view=password');
-  await userEvent.type(field('Email'), 'mira@example.com');
+  await userEvent.type(getField('Email'), 'mira@example.com');
   await userEvent.type(screen.getByLabelText('Password', { selector: 'input' }), 'secret words');
   await press('Log in');
   expect(await screen.findByText('E-mail or password is wrong.')).toBeDefined();
-  api({ login: answer });
+  mockApi({ login: answer });
   await press('Log in');
-  await loggedIn();
-  expect(saidTo('login')[0]).toEqual({
+  await waitForLogin();
+  expect(listCallBodies('login')[0]).toEqual({
     method: 'password',
     email: 'mira@example.com',
     password: 'secret words',
@@ -157,15 +165,15 @@ test('a password logs in, and a wrong one is said beside it', async () => {
 });
 
 test('a forgotten password is set anew by a code', async () => {
-  api({ sendEmailCode: sent, resetPassword: { ok: true } });
+  mockApi({ sendEmailCode: sentAnswer, resetPassword: { ok: true } });
   show('?view=reset&redirect_url=%2Fedit');
   await askForCode();
   await enterCode('123456');
-  expect(saidTo('sendEmailCode')).toMatchObject([{ purpose: 'reset-password' }]);
+  expect(listCallBodies('sendEmailCode')).toMatchObject([{ purpose: 'reset-password' }]);
   await userEvent.type(screen.getByLabelText('New password'), 'four words in a row');
   await press('Set new password');
   await waitFor(() => expect(location.search).toBe('?view=password&redirect_url=%2Fedit'));
-  expect(saidTo('resetPassword')).toMatchObject([
+  expect(listCallBodies('resetPassword')).toMatchObject([
     { code: '123456', password: 'four words in a row' },
   ]);
 });
@@ -184,36 +192,41 @@ test('Google only when the site is set up for it', () => {
 });
 
 test('coming back from Google logs in once and leaves a clean address', async () => {
-  api({ login: answer });
+  mockApi({ login: answer });
   show('?redirect_url=%2Fedit&code=c1&state=s1', true);
-  await loggedIn();
-  expect(saidTo('login')).toEqual([{ method: 'google', code: 'c1', state: 's1' }]);
+  await waitForLogin();
+  expect(listCallBodies('login')).toEqual([{ method: 'google', code: 'c1', state: 's1' }]);
   expect(location.search).toBe('?redirect_url=%2Fedit');
 });
 
 test('a sign-in that Google refused says what to do', async () => {
-  api({});
+  mockApi({});
   show('?google=refused', true);
   expect(await screen.findByText(/Google did not sign you in/)).toBeDefined();
-  expect(saidTo('login')).toEqual([]);
+  expect(listCallBodies('login')).toEqual([]);
 });
 
 test('where a passkey is asked for and there is none, a recovery code logs in', async () => {
   const meta = { attemptUid: 'a1', options: '{"challenge":"c"}' };
-  api({ sendEmailCode: sent, login: problem('passkey_required', 'Now a passkey.', 422, { meta }) });
+  mockApi({
+    sendEmailCode: sentAnswer,
+    login: createProblem('passkey_required', 'Now a passkey.', 422, { meta }),
+  });
   show();
   await askForCode();
   await enterCode('123456');
   await press('Log in');
   expect(await screen.findByRole('heading', { name: 'One more step' })).toBeDefined();
-  api({ login: problem('recovery_code_wrong', 'This is no recovery code of this account.') });
-  await userEvent.type(field('Recovery code'), 'abcdef-1');
+  mockApi({
+    login: createProblem('recovery_code_wrong', 'This is no recovery code of this account.'),
+  });
+  await userEvent.type(getField('Recovery code'), 'abcdef-1');
   await press('Log in');
   expect(await screen.findByText('This is no recovery code of this account.')).toBeDefined();
-  api({ login: answer });
+  mockApi({ login: answer });
   await press('Log in');
-  await loggedIn();
-  expect(saidTo('login').at(-1)).toEqual({
+  await waitForLogin();
+  expect(listCallBodies('login').at(-1)).toEqual({
     method: 'recovery',
     attemptUid: 'a1',
     code: 'abcdef-1',
@@ -222,7 +235,10 @@ test('where a passkey is asked for and there is none, a recovery code logs in', 
 
 test('who has neither a passkey nor a code is told whom to ask', async () => {
   const meta = { attemptUid: 'a1', options: '{"challenge":"c"}' };
-  api({ sendEmailCode: sent, login: problem('passkey_required', 'Now a passkey.', 422, { meta }) });
+  mockApi({
+    sendEmailCode: sentAnswer,
+    login: createProblem('passkey_required', 'Now a passkey.', 422, { meta }),
+  });
   show('', false, 'help@films.example');
   await askForCode();
   await enterCode('123456');
@@ -235,25 +251,28 @@ test('who has neither a passkey nor a code is told whom to ask', async () => {
 test.each([
   [{ exists: false }, 'Email', /^There is no account with this address/],
   [{ exists: true }, 'Password', /^Address and password do not match/],
-  [problem('too_many_requests', 'Too many.', 429), 'Password', /^Address and password/],
-])('a wrong password, and of the address %j: said beside %s', async (known, name, said) => {
-  api({
-    login: problem('credentials_wrong', 'Address and password do not match.'),
-    exists: known,
-  });
-  show('?view=password');
-  await userEvent.type(field('Email'), 'mira@example.com');
-  await userEvent.type(screen.getByLabelText('Password', { selector: 'input' }), 'not this one');
-  await press('Log in');
-  expect(await screen.findByText(said)).toBeDefined();
-  expect(screen.getByLabelText(name, { selector: 'input' }).getAttribute('aria-invalid')).toBe(
-    'true',
-  );
-});
+  [createProblem('too_many_requests', 'Too many.', 429), 'Password', /^Address and password/],
+])(
+  'a wrong password, and of the address %j: said beside %s',
+  async (existsAnswer, name, expectedText) => {
+    mockApi({
+      login: createProblem('credentials_wrong', 'Address and password do not match.'),
+      exists: existsAnswer,
+    });
+    show('?view=password');
+    await userEvent.type(getField('Email'), 'mira@example.com');
+    await userEvent.type(screen.getByLabelText('Password', { selector: 'input' }), 'not this one');
+    await press('Log in');
+    expect(await screen.findByText(expectedText)).toBeDefined();
+    expect(screen.getByLabelText(name, { selector: 'input' }).getAttribute('aria-invalid')).toBe(
+      'true',
+    );
+  },
+);
 
 /** Buttons and fields as they follow each other. */
-const controlNames = (within: ParentNode) =>
-  [...within.querySelectorAll('a, button, input')].map(
+const listControlNames = (container: ParentNode) =>
+  [...container.querySelectorAll('a, button, input')].map(
     (control) => control.getAttribute('name') ?? control.textContent,
   );
 
@@ -262,10 +281,10 @@ test.each([false, true])(
   (google) => {
     const container = document.createElement('div');
     document.body.append(container);
-    container.innerHTML = renderToString(loginPage('', google));
-    const before = controlNames(container);
-    render(loginPage('', google), { container, hydrate: true });
-    const after = controlNames(container);
+    container.innerHTML = renderToString(renderLoginPage('', google));
+    const before = listControlNames(container);
+    render(renderLoginPage('', google), { container, hydrate: true });
+    const after = listControlNames(container);
     expect(before.at(-1)).toBe('Use a passkey');
     expect(after).toEqual(before.slice(0, -1));
     expect(after).toContain('Send code');

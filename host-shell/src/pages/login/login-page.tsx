@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { hrefOf } from '@vidra/shared-contract';
+import { getHref } from '@vidra/shared-contract';
 import { navigateTo } from '@vidra/shared-session';
 import { Logo, Tabs } from '@vidra/shared-ui';
 import { useStore } from 'zustand';
@@ -7,7 +7,7 @@ import { navigationStore } from '../../routing/navigation-store.ts';
 import { useShell } from '../../shell-context.ts';
 import { CodeForm } from './code-form.tsx';
 import { GoogleButton } from './google-button.tsx';
-import { loginHref, loginViewOf } from './login-address.ts';
+import { buildLoginHref, readLoginView } from './login-address.ts';
 import { LoginArtwork } from './login-artwork.tsx';
 import { LostPasskeys } from './lost-passkeys.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
@@ -20,40 +20,42 @@ import styles from './login.module.css';
 /** Login. A successful one changes the session, and the guard leads on to where the visitor came from. */
 export default function LoginPage() {
   const { config } = useShell();
-  const view = useStore(navigationStore, ({ address }) => loginViewOf(address));
-  const asked = useStore(secondStepStore, (store) => store.asked);
+  const view = useStore(navigationStore, ({ address }) => readLoginView(address));
+  const passkeyRequest = useStore(secondStepStore, (store) => store.asked);
   const [email, setEmail] = useState('');
   const panel = useRef<HTMLDivElement>(null);
   // What was typed before this page was hydrated stands in the field alone.
   useLayoutEffect(() => {
-    const typed = panel.current?.querySelector<HTMLInputElement>('input[type=email]')?.value;
-    if (typed) setEmail(typed);
+    const typedEmail = panel.current?.querySelector<HTMLInputElement>('input[type=email]')?.value;
+    if (typedEmail) setEmail(typedEmail);
   }, []);
   const fields = { email, onEmail: setEmail };
   return (
     <div className={styles.page}>
       <div className={styles.side}>
-        <a href={hrefOf('landing')} className={styles.logo}>
+        <a href={getHref('landing')} className={styles.logo}>
           <Logo name={config.productName} />
         </a>
         <div ref={panel} className={styles.panel}>
-          <h1 className={styles.title}>{titleOf(view, asked !== null, config.productName)}</h1>
-          <p className={styles.intro}>{introOf(view, asked !== null)}</p>
+          <h1 className={styles.title}>
+            {getTitle(view, passkeyRequest !== null, config.productName)}
+          </h1>
+          <p className={styles.intro}>{getIntro(view, passkeyRequest !== null)}</p>
           {view === 'reset' && <ResetForm {...fields} />}
-          {view !== 'reset' && asked && (
+          {view !== 'reset' && passkeyRequest && (
             <>
-              <SecondStep asked={asked} />
+              <SecondStep asked={passkeyRequest} />
               <LostPasskeys />
             </>
           )}
-          {view !== 'reset' && !asked && (
+          {view !== 'reset' && !passkeyRequest && (
             <>
               <GoogleButton />
               <Tabs
                 label="Way to log in"
                 stretch
                 value={view}
-                onChange={(next) => navigateTo(loginHref(next), { replace: true })}
+                onChange={(next) => navigateTo(buildLoginHref(next), { replace: true })}
                 items={[
                   { value: 'code', label: 'Email code', content: <CodeForm {...fields} /> },
                   { value: 'password', label: 'Password', content: <PasswordForm {...fields} /> },
@@ -70,14 +72,14 @@ export default function LoginPage() {
   );
 }
 
-type View = ReturnType<typeof loginViewOf>;
+type View = ReturnType<typeof readLoginView>;
 
-function titleOf(view: View, isSecond: boolean, productName: string): string {
+function getTitle(view: View, isSecond: boolean, productName: string): string {
   if (view === 'reset') return 'Set a new password';
   return isSecond ? 'One more step' : `Log in to ${productName}`;
 }
 
-function introOf(view: View, isSecond: boolean): string {
+function getIntro(view: View, isSecond: boolean): string {
   if (view === 'reset') return 'We send a code to your address to make sure that it is you.';
   return isSecond
     ? 'That was right. This account asks for a second proof as well.'

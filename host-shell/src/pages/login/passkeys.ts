@@ -8,21 +8,21 @@ import { ApiError, callApi, saveUserInfo } from '@vidra/shared-session';
 import { beginSecondStep, type AskedForPasskey } from './second-step-store.ts';
 
 /** Whether this browser, on this page, knows passkeys. */
-export const knowsPasskeys = (): boolean =>
+export const canUsePasskeys = (): boolean =>
   typeof PublicKeyCredential === 'function' && window.isSecureContext;
 
 /** The same while rendering. Rendered before, the page is that of nearly every browser. */
 export const useKnowsPasskeys = (): boolean =>
-  useSyncExternalStore(neverChanges, knowsPasskeys, () => true);
+  useSyncExternalStore(subscribeToNothing, canUsePasskeys, () => true);
 
-const neverChanges = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 
 /** A person turned it down, or there was none; said in words of ours. */
 export class NoPasskey extends Error {
   override name = 'NoPasskey';
 }
 
-const webAuthn = () => import(/* webpackChunkName: "passkeys" */ '@simplewebauthn/browser');
+const loadWebAuthn = () => import(/* webpackChunkName: "passkeys" */ '@simplewebauthn/browser');
 
 async function ask<T>(work: () => Promise<T>, sentence: string): Promise<T> {
   try {
@@ -43,15 +43,15 @@ export async function answerWithPasskey(
   { attemptUid, options }: AskedForPasskey,
   keep: KeepLogin = keepSession,
 ): Promise<void> {
-  const { startAuthentication } = await webAuthn();
+  const { startAuthentication } = await loadWebAuthn();
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
   const { id, rawId, type, response } = await ask(
     () => startAuthentication({ optionsJSON }),
     'No passkey was used. Try again, or log in another way.',
   );
   const { clientDataJSON, authenticatorData, signature } = response;
-  const signed = { clientDataJSON, authenticatorData, signature };
-  const answer = { id, rawId, type, response: signed, clientExtensionResults: {} };
+  const assertionResponse = { clientDataJSON, authenticatorData, signature };
+  const answer = { id, rawId, type, response: assertionResponse, clientExtensionResults: {} };
   await keep(await callApi('login', { body: { method: 'passkey', attemptUid, response: answer } }));
 }
 
@@ -80,14 +80,18 @@ export async function logIn(body: CallBody<'login'>, keep: KeepLogin = keepSessi
 /** Makes a passkey on this device for the signed-in person. */
 export async function makePasskey(): Promise<Passkeys> {
   const { attemptUid, options } = await callApi('beginPasskey');
-  const { startRegistration } = await webAuthn();
+  const { startRegistration } = await loadWebAuthn();
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
   const { id, rawId, type, response } = await ask(
     () => startRegistration({ optionsJSON }),
     'No passkey was made. This device may have one for your account already.',
   );
   const { clientDataJSON, attestationObject, transports } = response;
-  const made = { clientDataJSON, attestationObject, ...(transports && { transports }) };
-  const answer = { id, rawId, type, response: made, clientExtensionResults: {} };
+  const attestationResponse = {
+    clientDataJSON,
+    attestationObject,
+    ...(transports && { transports }),
+  };
+  const answer = { id, rawId, type, response: attestationResponse, clientExtensionResults: {} };
   return callApi('addPasskey', { body: { attemptUid, response: answer } });
 }

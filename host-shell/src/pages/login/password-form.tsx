@@ -5,7 +5,7 @@ import { EmailField, type EmailProps } from './email-field.tsx';
 import { FormAlert } from './form-alert.tsx';
 import { resetHref } from './login-address.ts';
 import { logIn as logInBy } from './passkeys.ts';
-import { emailError, onSubmit, useForm } from './use-form.ts';
+import { validateEmail, onSubmit, useForm } from './use-form.ts';
 import styles from './login.module.css';
 
 /** Whether a login failed because nobody has this address: a typing error, or somebody new. */
@@ -25,10 +25,10 @@ export function PasswordForm({ email, onEmail }: EmailProps) {
   const { busy, errors, refuse, run } = useForm();
 
   const logIn = () => {
-    const wrong = emailError(email);
-    if (wrong || password === '') {
+    const emailProblem = validateEmail(email);
+    if (emailProblem || password === '') {
       refuse({
-        ...(wrong && { email: wrong }),
+        ...(emailProblem && { email: emailProblem }),
         ...(password === '' && { password: 'Enter your password.' }),
       });
       return;

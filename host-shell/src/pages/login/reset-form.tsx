@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { callApi, navigateTo, toast } from '@vidra/shared-session';
+import { callApi, navigateTo, showToast } from '@vidra/shared-session';
 import { Button, PasswordField } from '@vidra/shared-ui';
 import { CodeStep } from './code-step.tsx';
 import { EmailField, type EmailProps } from './email-field.tsx';
 import { FormAlert } from './form-alert.tsx';
-import { loginHref } from './login-address.ts';
-import { codeError, useCode } from './use-code.ts';
+import { buildLoginHref } from './login-address.ts';
+import { validateCode, useCode } from './use-code.ts';
 import { onSubmit, useForm, type FormState } from './use-form.ts';
 import styles from './login.module.css';
 
@@ -47,7 +47,7 @@ export function ResetForm({ email, onEmail }: EmailProps) {
       <Button type="submit" variant="primary" size="lg" block loading={form.busy}>
         {sent ? 'Set new password' : 'Send code'}
       </Button>
-      <a className={styles.link} href={loginHref()}>
+      <a className={styles.link} href={buildLoginHref()}>
         Back to log in
       </a>
     </form>
@@ -58,7 +58,7 @@ function setNewPassword(
   { refuse, run }: FormState,
   { email, code, password }: { email: string; code: string; password: string },
 ): void {
-  const wrongCode = codeError(code);
+  const wrongCode = validateCode(code);
   if (wrongCode || password === '') {
     refuse({
       ...(wrongCode && { code: wrongCode }),
@@ -68,7 +68,7 @@ function setNewPassword(
   }
   void run(async () => {
     await callApi('resetPassword', { body: { email: email.trim(), code, password } });
-    toast({ title: 'Your new password is set. Log in with it.', tone: 'success' });
-    navigateTo(loginHref('password'), { replace: true });
+    showToast({ title: 'Your new password is set. Log in with it.', tone: 'success' });
+    navigateTo(buildLoginHref('password'), { replace: true });
   });
 }

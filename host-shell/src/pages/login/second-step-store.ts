@@ -9,5 +9,6 @@ export const secondStepStore = createStore<{ readonly asked: AskedForPasskey | n
   asked: null,
 }));
 
-export const beginSecondStep = (asked: AskedForPasskey) => secondStepStore.setState({ asked });
+export const beginSecondStep = (passkeyRequest: AskedForPasskey) =>
+  secondStepStore.setState({ asked: passkeyRequest });
 export const endSecondStep = () => secondStepStore.setState({ asked: null });

@@ -1,7 +1,7 @@
 import { Button, TextField } from '@vidra/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import { FormAlert } from './form-alert.tsx';
-import { answerWithPasskey, knowsPasskeys, logIn, type KeepLogin } from './passkeys.ts';
+import { answerWithPasskey, canUsePasskeys, logIn, type KeepLogin } from './passkeys.ts';
 import { endSecondStep, type AskedForPasskey } from './second-step-store.ts';
 import { onSubmit, useForm } from './use-form.ts';
 import styles from './login.module.css';
@@ -13,12 +13,12 @@ export interface SecondStepProps {
 
 /** After a code, a password or Google: a passkey of the account, or a recovery code in its place. */
 export function SecondStep(props: SecondStepProps) {
-  const [byCode, setByCode] = useState(() => !knowsPasskeys());
+  const [byCode, setByCode] = useState(() => !canUsePasskeys());
   useEffect(() => endSecondStep, []);
   return (
     <div className={styles.form}>
       {byCode ? <RecoveryForm {...props} /> : <PasskeyStep {...props} />}
-      {knowsPasskeys() && (
+      {canUsePasskeys() && (
         <Button variant="ghost" block onClick={() => setByCode(!byCode)}>
           {byCode ? 'Use a passkey' : 'Use a recovery code'}
         </Button>
@@ -33,11 +33,11 @@ export function SecondStep(props: SecondStepProps) {
 function PasskeyStep({ asked, keep }: SecondStepProps) {
   const { busy, errors, run } = useForm();
   const answer = () => void run(() => answerWithPasskey(asked, keep));
-  const begun = useRef(false);
+  const hasBegun = useRef(false);
   useEffect(() => {
     // The device asks by itself, once.
-    if (!begun.current) answer();
-    begun.current = true;
+    if (!hasBegun.current) answer();
+    hasBegun.current = true;
   });
   return (
     <>

@@ -11,8 +11,8 @@ import { HostPage } from '../host-page.tsx';
 configureSession({ productCode: 'vidra', apiBaseUrl: '', onUnauthorized: () => undefined });
 
 // React's renderer for Node asks for it.
-const later = (work: () => void) => setTimeout(work);
-Object.assign(globalThis, { setImmediate: later });
+const runLater = (work: () => void) => setTimeout(work);
+Object.assign(globalThis, { setImmediate: runLater });
 
 const LOGIN: View = {
   kind: 'route',
@@ -20,10 +20,10 @@ const LOGIN: View = {
   params: {},
 };
 const config = { productCode: 'vidra', productName: '__product-name__', apiBaseUrl: '' };
-const shell = (googleSignIn: boolean) =>
+const createShell = (googleSignIn: boolean) =>
   ({ config: { ...config, googleSignIn }, remotes: [] }) as unknown as ShellValue;
-const page = (view: View, google = false) => (
-  <ShellContext value={shell(google)}>
+const renderPage = (view: View, google = false) => (
+  <ShellContext value={createShell(google)}>
     <HostPage view={view} />
   </ShellContext>
 );
@@ -38,18 +38,20 @@ async function open(google = false): Promise<HTMLInputElement> {
   return field;
 }
 const start = (view: View, google = false) =>
-  render(page(view, google), { container: document.getElementById('shell') ?? document.body });
+  render(renderPage(view, google), {
+    container: document.getElementById('shell') ?? document.body,
+  });
 
-let sent: unknown[];
+let sentBodies: unknown[];
 // In one process the renderers of before and of now share contexts, which React finds strange.
 let errors: jest.SpyInstance;
 afterEach(() => errors.mockRestore());
 beforeEach(() => {
   errors = jest.spyOn(console, 'error').mockImplementation();
-  sent = [];
+  sentBodies = [];
   Object.assign(globalThis, { PublicKeyCredential: jest.fn(), isSecureContext: true });
   global.fetch = jest.fn(async (input: RequestInfo | URL) => {
-    sent.push(await (input as Request).json());
+    sentBodies.push(await (input as Request).json());
     return Response.json({ expiresInSeconds: 600, retryAfterSeconds: 30 });
   });
 });
@@ -65,7 +67,9 @@ test('what stood is brought to life: its field stays, with what was typed, and w
   Object.assign(globalThis, { [HELD_PRESSES]: () => [press] });
 
   start(LOGIN);
-  await waitFor(() => expect(sent).toEqual([{ email: 'mira@example.com', purpose: 'login' }]));
+  await waitFor(() =>
+    expect(sentBodies).toEqual([{ email: 'mira@example.com', purpose: 'login' }]),
+  );
   await screen.findByText(/We sent a code to/);
   expect(field.isConnected).toBe(true);
   expect(field.value).toBe('mira@example.com');
@@ -88,11 +92,13 @@ test.each(['beside the field', 'before the form', 'beside the button'])(
     const press = new MouseEvent('click', { bubbles: true, cancelable: true });
     button.addEventListener('click', (event) => event.preventDefault(), { once: true });
     button.dispatchEvent(press);
-    const held = [press];
-    Object.assign(globalThis, { [HELD_PRESSES]: () => held.splice(0) });
+    const heldPresses = [press];
+    Object.assign(globalThis, { [HELD_PRESSES]: () => heldPresses.splice(0) });
 
     start(LOGIN);
-    await waitFor(() => expect(sent).toEqual([{ email: 'mira@example.com', purpose: 'login' }]));
+    await waitFor(() =>
+      expect(sentBodies).toEqual([{ email: 'mira@example.com', purpose: 'login' }]),
+    );
     expect(before.isConnected).toBe(false);
   },
 );
@@ -110,7 +116,7 @@ test('where hydration ends, the new field has the focus and takes what is typed 
   const user = userEvent.setup();
   await user.type(field, 'mple.com', { skipClick: true, initialSelectionStart: 11 });
   await user.click(screen.getByText('Send code'));
-  await waitFor(() => expect(sent).toMatchObject([{ email: 'someone@example.com' }]));
+  await waitFor(() => expect(sentBodies).toMatchObject([{ email: 'someone@example.com' }]));
 });
 
 test('the way to Google learns where to go on', async () => {
@@ -127,7 +133,7 @@ test('it goes with the page', async () => {
   await waitFor(() =>
     expect(Object.keys(field).some((key) => key.startsWith('__react'))).toBe(true),
   );
-  await act(async () => rerender(page({ kind: 'not-found', message: 'Nothing is here.' })));
+  await act(async () => rerender(renderPage({ kind: 'not-found', message: 'Nothing is here.' })));
   expect(field.isConnected).toBe(false);
   expect(screen.getByText('Nothing is here.')).toBeTruthy();
 });

@@ -20,7 +20,7 @@ function logRecovery(error: unknown): void {
 /** Hydrates the login page that the server put into the page. */
 export default function StandingLogin({ element, onFailure }: StandingLoginProps) {
   const shell = useShell();
-  const [given] = useState({ shell, onFailure });
+  const [initialProps] = useState({ shell, onFailure });
   useLayoutEffect(() => {
     let root: Root | undefined;
     const fields = keepFields(element);
@@ -30,13 +30,17 @@ export default function StandingLogin({ element, onFailure }: StandingLoginProps
       setTimeout(() => giveBackPresses(element, fields.findSuccessor));
     };
     startTransition(() => {
-      const options = { onUncaughtError: given.onFailure, onRecoverableError: logRecovery };
-      root = hydrateRoot(element, <LoginRoot shell={given.shell} onReady={begin} />, options);
+      const options = { onUncaughtError: initialProps.onFailure, onRecoverableError: logRecovery };
+      root = hydrateRoot(
+        element,
+        <LoginRoot shell={initialProps.shell} onReady={begin} />,
+        options,
+      );
     });
     return () => {
       fields.finish();
       queueMicrotask(() => root?.unmount());
     };
-  }, [element, given]);
+  }, [element, initialProps]);
   return null;
 }

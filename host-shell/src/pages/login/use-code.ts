@@ -1,7 +1,7 @@
 import type { CallBody } from '@vidra/shared-contract/schemas';
 import { useEffect, useState } from 'react';
 import { callApi, type ApiError } from '@vidra/shared-session';
-import { emailError, type FormState } from './use-form.ts';
+import { validateEmail, type FormState } from './use-form.ts';
 
 /** A code that is sent by e-mail, and when the next one can be asked for. */
 export interface CodeState {
@@ -39,9 +39,9 @@ export function useCode(
     try {
       sent((await callApi('sendEmailCode', { body })).retryAfterSeconds);
     } catch (error) {
-      const { code: why, retryAfterSeconds = Infinity } = error as Partial<ApiError>;
+      const { code: errorCode, retryAfterSeconds = Infinity } = error as Partial<ApiError>;
       // Only a code of the last minute is waited for so briefly: it can be entered.
-      if (why === 'too_many_requests' && retryAfterSeconds <= PAUSE_SECONDS)
+      if (errorCode === 'too_many_requests' && retryAfterSeconds <= PAUSE_SECONDS)
         sent(retryAfterSeconds);
       throw error;
     }
@@ -54,15 +54,15 @@ export function useCode(
     wait,
     request,
     send: () => {
-      const wrong = emailError(email);
-      if (wrong) refuse({ email: wrong });
-      else void run(request).then((done) => done && setCode(''));
+      const emailProblem = validateEmail(email);
+      if (emailProblem) refuse({ email: emailProblem });
+      else void run(request).then((isDone) => isDone && setCode(''));
     },
   };
 }
 
 /** What is wrong with a code as typed. */
-export function codeError(code: string): string | undefined {
+export function validateCode(code: string): string | undefined {
   return code.length < 6 ? 'Enter the six digits of the code.' : undefined;
 }
 
@@ -73,9 +73,9 @@ function useCountdown(): [number, (seconds: number) => void] {
   useEffect(() => {
     if (end === 0) return undefined;
     const timer = setInterval(() => {
-      const remaining = Math.ceil((end - Date.now()) / 1000);
-      setLeft(Math.max(0, remaining));
-      if (remaining <= 0) clearInterval(timer);
+      const remainingSeconds = Math.ceil((end - Date.now()) / 1000);
+      setLeft(Math.max(0, remainingSeconds));
+      if (remainingSeconds <= 0) clearInterval(timer);
     }, 1000);
     return () => clearInterval(timer);
   }, [end]);

@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
-import { formErrorsOf, type FormErrors } from './form-errors.ts';
+import { toFormErrors, type FormErrors } from './form-errors.ts';
 
 /** State of one form: whether it is being sent, and what is wrong. */
 export interface FormState {
@@ -12,21 +12,21 @@ export interface FormState {
 }
 
 export function useForm(): FormState {
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const [errors, setErrors] = useState<FormErrors>({});
   return {
-    busy,
+    busy: isBusy,
     errors,
     refuse: setErrors,
     run: async (work) => {
-      if (busy) return false;
+      if (isBusy) return false;
       setBusy(true);
       setErrors({});
       try {
         await work();
         return true;
       } catch (error) {
-        setErrors(formErrorsOf(error));
+        setErrors(toFormErrors(error));
         return false;
       } finally {
         setBusy(false);
@@ -44,7 +44,7 @@ export function onSubmit(work: () => void) {
 }
 
 /** What is wrong with an e-mail address as typed; the server has the last word. */
-export function emailError(email: string): string | undefined {
+export function validateEmail(email: string): string | undefined {
   if (email.trim() === '') return 'Enter your e-mail address.';
   return /^\S+@\S+\.\S+$/.test(email.trim())
     ? undefined

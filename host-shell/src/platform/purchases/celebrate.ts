@@ -6,7 +6,7 @@ import {
   refreshAccount,
   sessionStore,
   showPurchaseSuccessModal,
-  toast,
+  showToast,
   uiStore,
 } from '@vidra/shared-session';
 import { logWarning } from '../log.ts';
@@ -33,20 +33,20 @@ async function showAndFinish(): Promise<void> {
   const { userUid } = sessionStore.getState();
   const events = await readPurchases();
   if (events.length === 0) return;
-  await creditsKnown();
+  await waitForCredits();
   if (sessionStore.getState().userUid !== userUid) return;
-  const [renewals, bought] = partition(events);
+  const [renewals, purchases] = partition(events);
   await Promise.all(renewals.map(tellRenewal));
-  if (bought.length === 0) return;
-  queryClient.setQueryData(QUERY_KEYS.purchases(), { events: bought });
+  if (purchases.length === 0) return;
+  queryClient.setQueryData(QUERY_KEYS.purchases(), { events: purchases });
   showPurchaseSuccessModal();
-  await modalClosed();
+  await waitForModalClose();
   if (sessionStore.getState().userUid !== userUid) return;
-  await Promise.all(bought.map(finish));
+  await Promise.all(purchases.map(finish));
 }
 
 /** The dialog and the frame behind it say how many credits there are now: neither may show the older number. */
-function creditsKnown(): Promise<void> {
+function waitForCredits(): Promise<void> {
   const givenUp = new Promise<void>((resolve) => setTimeout(resolve, CREDITS_WAIT_MS));
   return Promise.race([refreshAccount(), givenUp]);
 }
@@ -64,7 +64,7 @@ function partition(events: readonly PurchaseEvent[]): [PurchaseEvent[], Purchase
 /** A month that follows another by itself is no reason to interrupt somebody. */
 async function tellRenewal(event: PurchaseEvent): Promise<void> {
   if (!(await finish(event))) return;
-  toast({ title: `${event.title}: ${event.credits} credits were added.`, tone: 'success' });
+  showToast({ title: `${event.title}: ${event.credits} credits were added.`, tone: 'success' });
 }
 
 /** @returns whether nobody had finished it before */
@@ -78,7 +78,7 @@ async function finish({ eventUid }: PurchaseEvent): Promise<boolean> {
   }
 }
 
-function modalClosed(): Promise<void> {
+function waitForModalClose(): Promise<void> {
   return new Promise((resolve) => {
     const stop = uiStore.subscribe(({ purchaseSuccessModal }) => {
       if (purchaseSuccessModal.visible) return;

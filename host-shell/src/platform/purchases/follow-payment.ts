@@ -1,4 +1,4 @@
-import { queryClient, QUERY_KEYS, refreshAccount, toast } from '@vidra/shared-session';
+import { queryClient, QUERY_KEYS, refreshAccount, showToast } from '@vidra/shared-session';
 import { celebratePurchases } from './celebrate.ts';
 import type { PaymentReturn } from './payment-return.ts';
 
@@ -6,15 +6,18 @@ import type { PaymentReturn } from './payment-return.ts';
 const PAUSES_MS = [1000, 2000, 3000, 5000, 8000, 13_000];
 
 /** Follows up on a visit of the checkout until its outcome shows. */
-export async function followPayment(returned: PaymentReturn): Promise<void> {
-  if (returned === 'cancelled') {
-    toast({ title: 'You left the checkout.', text: 'Nothing was bought and nothing is charged.' });
+export async function followPayment(paymentReturn: PaymentReturn): Promise<void> {
+  if (paymentReturn === 'cancelled') {
+    showToast({
+      title: 'You left the checkout.',
+      text: 'Nothing was bought and nothing is charged.',
+    });
     return;
   }
   void queryClient.invalidateQueries({ queryKey: QUERY_KEYS.user() });
   void refreshAccount();
   if (await celebratePurchases()) return;
-  toast({
+  showToast({
     title: 'Thank you. What changed shows here at once.',
     text: 'A payment appears as soon as it is confirmed, mostly within a minute.',
   });

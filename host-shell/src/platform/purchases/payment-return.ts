@@ -12,7 +12,7 @@ export function takePaymentReturn(href: string): {
 } {
   const url = new URL(href);
   const value = url.searchParams.get('payment');
-  const returned = value === 'done' || value === 'cancelled' ? value : undefined;
-  if (returned) url.searchParams.delete('payment');
-  return { returned, address: url.pathname + url.search + url.hash };
+  const paymentReturn = value === 'done' || value === 'cancelled' ? value : undefined;
+  if (paymentReturn) url.searchParams.delete('payment');
+  return { returned: paymentReturn, address: url.pathname + url.search + url.hash };
 }

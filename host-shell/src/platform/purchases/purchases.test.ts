@@ -9,7 +9,13 @@ import {
   toastStore,
   uiStore,
 } from '@vidra/shared-session';
-import { account, fakeSite, json, networkDown, signIn } from '@vidra/shared-session/testing';
+import {
+  account,
+  createFakeSite,
+  createJsonResponse,
+  rejectNetwork,
+  signIn,
+} from '@vidra/shared-session/testing';
 import { celebratePurchases } from './celebrate.ts';
 import { followPayment } from './follow-payment.ts';
 import { takePaymentReturn } from './payment-return.ts';
@@ -24,18 +30,18 @@ const pack: PurchaseEvent = {
   createTime: 1,
 };
 const renewal: PurchaseEvent = { ...pack, eventUid: 'e2', kind: 'renewal', title: 'Starter' };
-const shown = () => uiStore.getState().purchaseSuccessModal.visible;
-const until = async (met: () => boolean) => {
+const isModalShown = () => uiStore.getState().purchaseSuccessModal.visible;
+const waitUntil = async (met: () => boolean) => {
   while (!met()) await new Promise((resolve) => setTimeout(resolve));
 };
 
 /** A server that hands purchases out until they are finished. */
-function shop(open: PurchaseEvent[]) {
+function createShop(open: PurchaseEvent[]) {
   const left = new Map(open.map((event) => [event.eventUid, event]));
-  return fakeSite({
-    listPurchases: () => json({ events: [...left.values()] }),
+  return createFakeSite({
+    listPurchases: () => createJsonResponse({ events: [...left.values()] }),
     finishPurchase: ({ body }) =>
-      json({ first: left.delete((body as { eventUid: string }).eventUid) }),
+      createJsonResponse({ first: left.delete((body as { eventUid: string }).eventUid) }),
   });
 }
 
@@ -48,94 +54,100 @@ test.each([
   ['/edit?label=a&payment=done', 'done', '/edit?label=a'],
   ['/workspace/billing?payment=cancelled#x', 'cancelled', '/workspace/billing#x'],
   ['/workspace/billing?payment=other', undefined, '/workspace/billing?payment=other'],
-])('%s', (href, returned, address) => {
-  expect(takePaymentReturn(`http://site.example${href}`)).toEqual({ returned, address });
+])('%s', (href, paymentReturn, address) => {
+  expect(takePaymentReturn(`http://site.example${href}`)).toEqual({
+    returned: paymentReturn,
+    address,
+  });
 });
 
 test('a purchase shows until it has been seen, then it is finished', async () => {
-  const api = shop([pack]);
+  const api = createShop([pack]);
   await signIn();
-  const celebrated = celebratePurchases();
-  await until(shown);
+  const celebration = celebratePurchases();
+  await waitUntil(isModalShown);
   expect(queryClient.getQueryData(QUERY_KEYS.purchases())).toEqual({ events: [pack] });
   expect(api.named('finishPurchase')).toEqual([]);
   hidePurchaseSuccessModal();
-  expect(await celebrated).toBe(true);
+  expect(await celebration).toBe(true);
   expect(api.named('finishPurchase').map(({ body }) => body)).toEqual([{ eventUid: 'e1' }]);
   expect(await celebratePurchases()).toBe(false);
 });
 
 test('a purchase shows once the credits that it added are known', async () => {
   let answer = (_: Response): void => undefined;
-  let asked = false;
-  shop([pack]);
+  let hasAsked = false;
+  createShop([pack]);
   await signIn();
-  fakeSite({
-    listPurchases: () => json({ events: [pack] }),
-    finishPurchase: () => json({ first: true }),
+  createFakeSite({
+    listPurchases: () => createJsonResponse({ events: [pack] }),
+    finishPurchase: () => createJsonResponse({ first: true }),
     accountInfo: () => {
-      asked = true;
+      hasAsked = true;
       return new Promise((resolve) => (answer = resolve));
     },
   });
-  const celebrated = celebratePurchases();
-  await until(() => asked);
-  expect(shown()).toBe(false);
-  answer(json({ ...account, remainedVideoCredits: 160 }));
-  await until(shown);
+  const celebration = celebratePurchases();
+  await waitUntil(() => hasAsked);
+  expect(isModalShown()).toBe(false);
+  answer(createJsonResponse({ ...account, remainedVideoCredits: 160 }));
+  await waitUntil(isModalShown);
   expect(sessionStore.getState().videoCredits).toBe(160);
   hidePurchaseSuccessModal();
-  await celebrated;
+  await celebration;
 });
 
 test('what somebody else signed in meanwhile must not finish stays open', async () => {
-  const api = shop([pack]);
+  const api = createShop([pack]);
   await signIn();
-  const celebrated = celebratePurchases();
-  await until(shown);
+  const celebration = celebratePurchases();
+  await waitUntil(isModalShown);
   resetSession();
   hidePurchaseSuccessModal();
-  await celebrated;
+  await celebration;
   expect(api.named('finishPurchase')).toEqual([]);
 });
 
 test('a renewal interrupts nobody', async () => {
-  shop([renewal]);
+  createShop([renewal]);
   await signIn();
   expect(await celebratePurchases()).toBe(true);
-  expect(shown()).toBe(false);
+  expect(isModalShown()).toBe(false);
   expect(toastStore.getState().at(-1)?.title).toBe('Starter: 100 credits were added.');
 });
 
 test('a purchase that could not be finished is shown again', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  fakeSite({ listPurchases: () => json({ events: [pack] }), finishPurchase: networkDown });
+  createFakeSite({
+    listPurchases: () => createJsonResponse({ events: [pack] }),
+    finishPurchase: rejectNetwork,
+  });
   await signIn();
-  const celebrated = celebratePurchases();
-  await until(shown);
+  const celebration = celebratePurchases();
+  await waitUntil(isModalShown);
   hidePurchaseSuccessModal();
-  await celebrated;
+  await celebration;
   expect(warn).toHaveBeenCalled();
-  const again = celebratePurchases();
-  await until(shown);
+  const secondCelebration = celebratePurchases();
+  await waitUntil(isModalShown);
   hidePurchaseSuccessModal();
-  await again;
+  await secondCelebration;
   warn.mockRestore();
 });
 
 test('who comes back before the payment is reported sees it when it is', async () => {
-  const later: PurchaseEvent[] = [];
-  fakeSite({
-    listPurchases: () => json({ events: later }),
-    finishPurchase: () => json({ first: true }),
+  const laterEvents: PurchaseEvent[] = [];
+  createFakeSite({
+    listPurchases: () => createJsonResponse({ events: laterEvents }),
+    finishPurchase: () => createJsonResponse({ first: true }),
   });
   await signIn();
-  const followed = followPayment('done');
-  await until(() => /What changed/.test(toastStore.getState().at(-1)?.title ?? ''));
-  later.push(pack);
-  await until(shown);
+  const followPromise = followPayment('done');
+  await waitUntil(() => /What changed/.test(toastStore.getState().at(-1)?.title ?? ''));
+  laterEvents.push(pack);
+  await waitUntil(isModalShown);
   hidePurchaseSuccessModal();
-  await followed;
+  await followPromise;
 });
 
 test('leaving the checkout says that nothing was bought', async () => {

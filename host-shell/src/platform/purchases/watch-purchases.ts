@@ -1,6 +1,6 @@
 import { isAuthorizedNow, navigateTo, sessionStore } from '@vidra/shared-session';
 import { logWarning } from '../log.ts';
-import { whenIdle } from '../when-idle.ts';
+import { runWhenIdle } from '../when-idle.ts';
 import { takePaymentReturn, type PaymentReturn } from './payment-return.ts';
 
 /**
@@ -11,12 +11,12 @@ export function watchPurchases(): void {
   let lookedFor = '';
   const look = () => {
     const userUid = isAuthorizedNow() ? sessionStore.getState().userUid : '';
-    const known = userUid === lookedFor;
+    const isKnownUser = userUid === lookedFor;
     lookedFor = userUid;
-    if (known || userUid === '') return;
-    const returned = takeReturn();
-    if (returned) run(async () => (await followModule()).followPayment(returned));
-    else whenIdle(() => run(async () => (await celebrateModule()).celebratePurchases()));
+    if (isKnownUser || userUid === '') return;
+    const paymentReturn = takeReturn();
+    if (paymentReturn) run(async () => (await followModule()).followPayment(paymentReturn));
+    else runWhenIdle(() => run(async () => (await celebrateModule()).celebratePurchases()));
   };
   sessionStore.subscribe(look);
   look();

@@ -8,12 +8,12 @@ interface ChatwootWindow {
 }
 
 /** Chatwoot's website widget, by its documented SDK: https://www.chatwoot.com/hc/user-guide */
-export function chatwoot(baseUrl: string, websiteToken: string): SupportChatDriver {
+export function createChatwootDriver(baseUrl: string, websiteToken: string): SupportChatDriver {
   const page = window as ChatwootWindow;
-  let wanted: 'show' | 'hide' = 'show';
+  let wantedVisibility: 'show' | 'hide' = 'show';
   let forget = false;
   const apply = () => {
-    page.$chatwoot?.toggleBubbleVisibility(wanted);
+    page.$chatwoot?.toggleBubbleVisibility(wantedVisibility);
     if (!forget || !page.$chatwoot) return;
     forget = false;
     page.$chatwoot.reset();
@@ -28,11 +28,11 @@ export function chatwoot(baseUrl: string, websiteToken: string): SupportChatDriv
       );
     },
     show: () => {
-      wanted = 'show';
+      wantedVisibility = 'show';
       apply();
     },
     hide: () => {
-      wanted = 'hide';
+      wantedVisibility = 'hide';
       apply();
     },
     reset: () => {

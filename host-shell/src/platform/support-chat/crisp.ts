@@ -8,7 +8,7 @@ interface CrispWindow {
 }
 
 /** Crisp's chat box, by its documented `$crisp` commands: https://docs.crisp.chat/guides/chatbox-sdks/web-sdk/ */
-export function crisp(websiteId: string): SupportChatDriver {
+export function createCrispDriver(websiteId: string): SupportChatDriver {
   const page = window as CrispWindow;
   const command = (name: string) => page.$crisp?.push(['do', name]);
   return {

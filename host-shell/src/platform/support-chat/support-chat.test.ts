@@ -1,15 +1,15 @@
 /** @jest-environment jsdom */
 import { configureSession } from '@vidra/shared-session';
 import { navigationStore } from '../../routing/navigation-store.ts';
-import { otherTabSession, routes } from '../../testing/fixtures.ts';
-import { createSupportChat, startSupportChat, supportChatDriver } from './support-chat.ts';
+import { setOtherTabSession, routes } from '../../testing/fixtures.ts';
+import { createSupportChat, startSupportChat, createSupportChatDriver } from './support-chat.ts';
 
 const route = (name: string) => routes.find((candidate) => candidate.name === name);
-const landing = route('landing');
+const landingRoute = route('landing');
 const home = route('workspace-home');
-const scripts = () => [...document.head.querySelectorAll('script')].map(({ src }) => src);
+const listScripts = () => [...document.head.querySelectorAll('script')].map(({ src }) => src);
 
-function fakeDriver() {
+function createFakeDriver() {
   return { load: jest.fn(), show: jest.fn(), hide: jest.fn(), reset: jest.fn() };
 }
 
@@ -17,10 +17,10 @@ configureSession({ productCode: 'vidra', apiBaseUrl: '', onUnauthorized: () => u
 beforeEach(() => document.head.replaceChildren());
 
 test('never for strangers, never on the landing page, loaded once', () => {
-  const driver = fakeDriver();
+  const driver = createFakeDriver();
   const chat = createSupportChat(driver);
   chat.update(home, false);
-  chat.update(landing, true);
+  chat.update(landingRoute, true);
   expect(driver.load).not.toHaveBeenCalled();
   chat.update(home, true);
   chat.update(route('edit'), true);
@@ -29,10 +29,10 @@ test('never for strangers, never on the landing page, loaded once', () => {
 });
 
 test('hidden on the way back to the landing page, and on pages that refuse it', () => {
-  const driver = fakeDriver();
+  const driver = createFakeDriver();
   const chat = createSupportChat(driver);
   chat.update(home, true);
-  chat.update(landing, true);
+  chat.update(landingRoute, true);
   expect(driver.hide).toHaveBeenCalledTimes(1);
   chat.update({ ...home!, supportChat: false }, true);
   expect(driver.hide).toHaveBeenCalledTimes(2);
@@ -40,12 +40,12 @@ test('hidden on the way back to the landing page, and on pages that refuse it', 
 });
 
 test('a logout ends the conversation, once, and so does the next one', () => {
-  const driver = fakeDriver();
+  const driver = createFakeDriver();
   const chat = createSupportChat(driver);
   chat.update(home, true);
   chat.update(home, false);
   chat.update(route('login'), false);
-  chat.update(landing, false);
+  chat.update(landingRoute, false);
   expect(driver.reset).toHaveBeenCalledTimes(1);
   chat.update(home, true);
   chat.update(route('login'), false);
@@ -54,9 +54,9 @@ test('a logout ends the conversation, once, and so does the next one', () => {
 });
 
 test('off when not configured', () => {
-  expect(supportChatDriver({ driver: 'none' })).toBeUndefined();
+  expect(createSupportChatDriver({ driver: 'none' })).toBeUndefined();
   createSupportChat(undefined).update(home, true);
-  expect(scripts()).toEqual([]);
+  expect(listScripts()).toEqual([]);
 });
 
 test('Chatwoot: its SDK is run with the site’s token, and hidden by its API', () => {
@@ -66,12 +66,12 @@ test('Chatwoot: its SDK is run with the site’s token, and hidden by its API', 
     websiteToken: 'tok',
   } as const;
   const page = window as { chatwootSDK?: unknown; $chatwoot?: unknown };
-  const driver = supportChatDriver(config)!;
+  const driver = createSupportChatDriver(config)!;
   const run = jest.fn();
   const toggleBubbleVisibility = jest.fn();
   page.chatwootSDK = { run };
   driver.load();
-  expect(scripts()).toEqual(['https://chat.example/packs/js/sdk.js']);
+  expect(listScripts()).toEqual(['https://chat.example/packs/js/sdk.js']);
   document.head.querySelector('script')?.dispatchEvent(new Event('load'));
   expect(run).toHaveBeenCalledWith({ websiteToken: 'tok', baseUrl: 'https://chat.example' });
   driver.hide();
@@ -84,7 +84,7 @@ test('Chatwoot: who logged out before it was ready is forgotten once it is', () 
   const config = { driver: 'chatwoot', baseUrl: 'https://c.example', websiteToken: 't' } as const;
   const page = window as { $chatwoot?: unknown };
   delete page.$chatwoot;
-  const driver = supportChatDriver(config)!;
+  const driver = createSupportChatDriver(config)!;
   driver.load();
   driver.reset();
   const reset = jest.fn();
@@ -96,11 +96,11 @@ test('Chatwoot: who logged out before it was ready is forgotten once it is', () 
 
 test('Crisp: commands wait in its queue until the script takes them', () => {
   const page = window as { $crisp?: unknown; CRISP_WEBSITE_ID?: string };
-  const driver = supportChatDriver({ driver: 'crisp', websiteId: 'site-1' })!;
+  const driver = createSupportChatDriver({ driver: 'crisp', websiteId: 'site-1' })!;
   driver.load();
   driver.show();
   driver.hide();
-  expect(scripts()).toEqual(['https://client.crisp.chat/l.js']);
+  expect(listScripts()).toEqual(['https://client.crisp.chat/l.js']);
   expect(page.CRISP_WEBSITE_ID).toBe('site-1');
   expect(page.$crisp).toEqual([
     ['do', 'chat:show'],
@@ -116,13 +116,13 @@ test('started, it follows the page and the session', () => {
     const view = { kind: 'route', route: route(name)!, params: {} } as const;
     navigationStore.setState({ address: `/${name}`, view });
   };
-  otherTabSession(false);
+  setOtherTabSession(false);
   go('workspace-home');
   startSupportChat({ driver: 'crisp', websiteId: 'site-1' });
-  expect(scripts()).toEqual([]);
+  expect(listScripts()).toEqual([]);
 
-  otherTabSession(true);
-  expect(scripts()).toEqual(['https://client.crisp.chat/l.js']);
+  setOtherTabSession(true);
+  expect(listScripts()).toEqual(['https://client.crisp.chat/l.js']);
   said();
   go('landing');
   expect(said()).toEqual([['do', 'chat:hide']]);
@@ -131,7 +131,7 @@ test('started, it follows the page and the session', () => {
   navigationStore.setState({ view: { kind: 'not-found', message: 'Page not found: /x' } });
   expect(said()).toEqual([['do', 'chat:show']]);
 
-  otherTabSession(false);
+  setOtherTabSession(false);
   expect(said()).toContainEqual(['do', 'session:reset']);
-  expect(scripts()).toHaveLength(1);
+  expect(listScripts()).toHaveLength(1);
 });

@@ -1,28 +1,28 @@
 import type { DraftKind } from '@vidra/shared-session';
 import type { BaseDraft, FlowDefinition } from '../flow.ts';
-import { thumbnailOf } from '../media/media.ts';
+import { getThumbnailUrl } from '../media/media.ts';
 
 /** Fields that tell drafts of one tool apart, the best first. */
 const TELLING = ['productName', 'story', 'script', 'prompt', 'address'];
 const TITLE_LENGTH = 80;
 
 /** How the drafts of a flow are kept and shown in a list. */
-export function draftKindOf<D extends BaseDraft>(flow: FlowDefinition<D>): DraftKind<D> {
+export function createDraftKind<D extends BaseDraft>(flow: FlowDefinition<D>): DraftKind<D> {
   return {
     kind: flow.name,
     initial: flow.empty,
     guard: flow.isDraft,
     describe: (draft) => {
-      const picture = flow.pictureOf(draft);
-      const title = titleOf(draft);
+      const picture = flow.getPicture(draft);
+      const title = getDraftTitle(draft);
       if (!picture && title === '') return null;
-      return { title, pictureUrl: picture ? thumbnailOf(picture) : null };
+      return { title, pictureUrl: picture ? getThumbnailUrl(picture) : null };
     },
   };
 }
 
 /** The first words of a draft; '' while it has none. */
-export function titleOf(draft: object): string {
+export function getDraftTitle(draft: object): string {
   const texts = Object.entries(draft)
     .filter((entry): entry is [string, string] => typeof entry[1] === 'string')
     .filter(([name, text]) => TELLING.includes(name) && text.trim() !== '')

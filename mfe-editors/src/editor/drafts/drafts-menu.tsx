@@ -9,7 +9,7 @@ import styles from './drafts.module.css';
 export function DraftsMenu<D extends BaseDraft>({ editor }: { readonly editor: Editor<D> }) {
   const { flow, work } = editor;
   const [isOpen, setOpen] = useState(false);
-  const others = useDrafts(flow.name).filter(({ draftUid }) => draftUid !== work.draftUid);
+  const otherDrafts = useDrafts(flow.name).filter(({ draftUid }) => draftUid !== work.draftUid);
   const go = (act: () => void) => {
     setOpen(false);
     act();
@@ -22,7 +22,7 @@ export function DraftsMenu<D extends BaseDraft>({ editor }: { readonly editor: E
       label="Drafts"
       trigger={
         <Button size="sm" variant="ghost" icon="lucide:files">
-          {others.length > 0 ? `Drafts (${others.length})` : 'Drafts'}
+          {otherDrafts.length > 0 ? `Drafts (${otherDrafts.length})` : 'Drafts'}
         </Button>
       }
     >
@@ -30,13 +30,13 @@ export function DraftsMenu<D extends BaseDraft>({ editor }: { readonly editor: E
         <Button size="sm" block icon="lucide:plus" onClick={() => go(() => work.begin())}>
           New draft
         </Button>
-        {others.length === 0 ? (
+        {otherDrafts.length === 0 ? (
           <p className={styles.note}>
             What you set is kept on this device by itself. Other drafts of this tool stand here.
           </p>
         ) : (
           <ul className={styles.list} aria-label="Drafts to go on with">
-            {others.map((draft) => (
+            {otherDrafts.map((draft) => (
               <DraftRow
                 key={draft.draftUid}
                 draft={draft}

@@ -1,5 +1,5 @@
-import { captionFieldsOf, hasCaptionFields } from './caption-draft.ts';
-import { draftOfKit, kitOf } from './brand-draft.ts';
+import { pickCaptionFields, hasCaptionFields } from './caption-draft.ts';
+import { toBrandDraft, toBrandKit } from './brand-draft.ts';
 
 const kit = {
   logoFileUid: 'logo',
@@ -10,11 +10,11 @@ const kit = {
 };
 
 test('a draft takes the brand of the account, and gives it back', () => {
-  const draft = draftOfKit(kit);
+  const draft = toBrandDraft(kit);
   expect(draft.brandLogo).toMatchObject({ fileUid: 'logo', url: '/files/logo.png' });
   const { logoUrl: _, ...kept } = kit;
-  expect(kitOf(draft)).toEqual(kept);
-  expect(kitOf({})).toEqual({
+  expect(toBrandKit(draft)).toEqual(kept);
+  expect(toBrandKit({})).toEqual({
     logoFileUid: null,
     primaryColour: null,
     secondaryColour: null,
@@ -23,23 +23,23 @@ test('a draft takes the brand of the account, and gives it back', () => {
 });
 
 test('an order names the logo, and holds no address of it', () => {
-  const draft = { captions: true, style: 'warm' as const, ...draftOfKit(kit) };
-  expect(captionFieldsOf(draft)).toEqual({
+  const draft = { captions: true, style: 'warm' as const, ...toBrandDraft(kit) };
+  expect(pickCaptionFields(draft)).toEqual({
     captions: true,
     style: 'warm',
     brand: { logoUid: 'logo', primaryColour: '#aa2211', font: 'fraunces' },
   });
-  expect(captionFieldsOf({ captions: true, style: 'warm' })).not.toHaveProperty('brand');
+  expect(pickCaptionFields({ captions: true, style: 'warm' })).not.toHaveProperty('brand');
 });
 
 test.each([
   [{}, true],
   [{ brand: {} }, true],
-  [draftOfKit(kit), true],
+  [toBrandDraft(kit), true],
   [{ brand: { font: 'comic' } }, false],
   [{ brand: { primaryColour: 7 } }, false],
   [{ brand: 'mine' }, false],
   [{ brandLogo: 'logo' }, false],
-])('of a stored draft %j is taken: %s', (fields, expected) => {
-  expect(hasCaptionFields({ captions: true, style: 'warm', ...fields })).toBe(expected);
+])('of a stored draft %j is taken: %s', (fields, hasFields) => {
+  expect(hasCaptionFields({ captions: true, style: 'warm', ...fields })).toBe(hasFields);
 });

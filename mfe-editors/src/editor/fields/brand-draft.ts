@@ -1,6 +1,6 @@
-import { brandOf, FILM_FONTS } from '@vidra/shared-contract';
+import { toBrandChoice, FILM_FONTS } from '@vidra/shared-contract';
 import type { BrandChoice, BrandKit } from '@vidra/shared-contract/schemas';
-import { isMedia, isObject, isOneOf, isText } from '../logic/guards.ts';
+import { isMedia, isObject, isMember, isText } from '../logic/guards.ts';
 import type { DraftMedia } from '../media/media.ts';
 
 /** What drafts of films with a look have of the person's brand. */
@@ -12,17 +12,17 @@ export interface BrandDraft {
 }
 
 /** The account's brand as a draft has it. */
-export function draftOfKit(kit: BrandKit): BrandDraft {
+export function toBrandDraft(kit: BrandKit): BrandDraft {
   const { logoFileUid: fileUid, logoUrl: url } = kit;
   const logo = { fileName: 'Logo', notice: null, width: 0, height: 0 };
   return {
-    brand: brandOf(kit),
+    brand: toBrandChoice(kit),
     brandLogo: fileUid !== null && url !== null ? { ...logo, fileUid, url } : undefined,
   };
 }
 
 /** What the account is to keep of a draft's brand. */
-export const kitOf = ({ brand = {} }: BrandDraft): Omit<BrandKit, 'logoUrl'> => ({
+export const toBrandKit = ({ brand = {} }: BrandDraft): Omit<BrandKit, 'logoUrl'> => ({
   logoFileUid: brand.logoUid ?? null,
   primaryColour: brand.primaryColour ?? null,
   secondaryColour: brand.secondaryColour ?? null,
@@ -36,6 +36,6 @@ export function hasBrandFields({ brand, brandLogo }: Readonly<Record<string, unk
   return (
     isObject(brand) &&
     Object.values(brand).every(isText) &&
-    (brand['font'] === undefined || isOneOf(brand['font'], FILM_FONTS))
+    (brand['font'] === undefined || isMember(brand['font'], FILM_FONTS))
   );
 }

@@ -1,8 +1,8 @@
 import { Button, Switch } from '@vidra/shared-ui';
 import { useRef, useState } from 'react';
 import { keepBrandKit, readBrandKit } from '../hooks/use-brand-kit.ts';
-import { sentenceOf } from '../logic/problems.ts';
-import { draftOfKit, kitOf, type BrandDraft } from './brand-draft.ts';
+import { getErrorSentence } from '../logic/problems.ts';
+import { toBrandDraft, toBrandKit, type BrandDraft } from './brand-draft.ts';
 import { BrandParts, type BrandPartsProps } from './brand-parts.tsx';
 import styles from './fields.module.css';
 
@@ -19,9 +19,9 @@ export function BrandField({ value, onChange, uploads, onExpired }: BrandPartsPr
     setState({ kind: 'idle' });
     onChange(fields);
   };
-  const turn = (on: boolean) => {
-    isOn.current = on;
-    if (!on) {
+  const turn = (isEnabled: boolean) => {
+    isOn.current = isEnabled;
+    if (!isEnabled) {
       take({ brand: undefined, brandLogo: undefined });
       return;
     }
@@ -29,21 +29,21 @@ export function BrandField({ value, onChange, uploads, onExpired }: BrandPartsPr
     setState({ kind: 'reading' });
     readBrandKit().then(
       (kit) => {
-        if (isOn.current) take(draftOfKit(kit));
+        if (isOn.current) take(toBrandDraft(kit));
       },
       (error: unknown) => {
-        setState({ kind: 'failed', message: sentenceOf(error) });
+        setState({ kind: 'failed', message: getErrorSentence(error) });
       },
     );
   };
   const keep = () => {
     setState({ kind: 'keeping' });
-    keepBrandKit(kitOf(value)).then(
+    keepBrandKit(toBrandKit(value)).then(
       () => {
         setState({ kind: 'kept' });
       },
       (error: unknown) => {
-        setState({ kind: 'failed', message: sentenceOf(error) });
+        setState({ kind: 'failed', message: getErrorSentence(error) });
       },
     );
   };

@@ -91,8 +91,8 @@ function StyleFields({ brand, onChange }: StyleFieldsProps) {
             <ColourField
               label={label}
               value={colour}
-              onChange={(chosen) => {
-                onChange({ ...brand, [name]: chosen });
+              onChange={(chosenColor) => {
+                onChange({ ...brand, [name]: chosenColor });
               }}
             />
             <Button

@@ -7,7 +7,7 @@ import {
   type FilmStyle,
 } from '@vidra/shared-contract';
 import { hasBrandFields, type BrandDraft } from './brand-draft.ts';
-import { isOneOf } from '../logic/guards.ts';
+import { isMember } from '../logic/guards.ts';
 
 /** What drafts of films with captions have in common. */
 export interface CaptionDraft extends BrandDraft {
@@ -20,7 +20,7 @@ export interface CaptionDraft extends BrandDraft {
 }
 
 /** The fields of an order, or of a draft, that say how captions look. */
-export function captionFieldsOf(fields: CaptionDraft): CaptionDraft {
+export function pickCaptionFields(fields: CaptionDraft): CaptionDraft {
   const { captions, style, captionStyle, captionPosition, brand } = fields;
   return {
     captions,
@@ -34,8 +34,8 @@ export function captionFieldsOf(fields: CaptionDraft): CaptionDraft {
 /** Whether a stored value has the fields of captions; older ones lack all but the first two. */
 export const hasCaptionFields = (value: Readonly<Record<string, unknown>>): boolean =>
   typeof value['captions'] === 'boolean' &&
-  isOneOf(value['style'], FILM_STYLES) &&
-  (value['captionStyle'] === undefined || isOneOf(value['captionStyle'], CAPTION_STYLES)) &&
+  isMember(value['style'], FILM_STYLES) &&
+  (value['captionStyle'] === undefined || isMember(value['captionStyle'], CAPTION_STYLES)) &&
   (value['captionPosition'] === undefined ||
-    isOneOf(value['captionPosition'], CAPTION_POSITIONS)) &&
+    isMember(value['captionPosition'], CAPTION_POSITIONS)) &&
   hasBrandFields(value);

@@ -9,7 +9,7 @@ interface CropFieldProps {
   readonly onMove: (centre: Point) => void;
 }
 
-const percent = (fraction: number) => `${fraction * 100}%`;
+const toPercent = (fraction: number) => `${fraction * 100}%`;
 const STEPS: Readonly<Record<string, Point>> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
@@ -58,10 +58,10 @@ export function CropField({ picture, crop, onMove }: CropFieldProps) {
           aria-labelledby={`${id}-label`}
           aria-describedby={`${id}-hint`}
           style={{
-            left: percent(crop.x),
-            top: percent(crop.y),
-            width: percent(crop.width),
-            height: percent(crop.height),
+            left: toPercent(crop.x),
+            top: toPercent(crop.y),
+            width: toPercent(crop.width),
+            height: toPercent(crop.height),
           }}
           onKeyDown={handleKey}
           onPointerDown={(event) => {

@@ -77,8 +77,8 @@ function Fields({ editor, onChange, titles = false }: LookFieldsProps) {
         <MusicField
           beds={offer?.music}
           value={music}
-          onChange={(chosen) => {
-            onChange({ music: chosen });
+          onChange={(chosenMusic) => {
+            onChange({ music: chosenMusic });
           }}
         />
       )}

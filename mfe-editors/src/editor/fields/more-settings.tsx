@@ -12,13 +12,13 @@ interface MoreSettingsProps extends SettingsFieldsProps {
 /** What few people set: the seed, and what a flow adds. Opens when something in it is wrong. */
 export function MoreSettings({ set = [], wrong = false, children, ...props }: MoreSettingsProps) {
   const { draft, problems } = props.editor;
-  const [wanted, setWanted] = useState(false);
+  const [isWanted, setWanted] = useState(false);
   const summary = [...set, ...(draft.seed === null ? [] : ['Seed'])];
   return (
     <Disclosure
       title="More settings"
       summary={summary.join(', ')}
-      open={wanted || wrong || problems['seed'] !== undefined}
+      open={isWanted || wrong || problems['seed'] !== undefined}
       onOpenChange={setWanted}
     >
       {children}

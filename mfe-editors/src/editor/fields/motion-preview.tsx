@@ -22,7 +22,7 @@ export function MotionPreview({ motion, src, crop, seconds, onError }: MotionPre
       src={src}
       alt=""
       draggable={false}
-      style={crop && placeOf(crop)}
+      style={crop && toPlacement(crop)}
       onError={onError}
     />
   );
@@ -35,14 +35,14 @@ export function MotionPreview({ motion, src, crop, seconds, onError }: MotionPre
   );
 }
 
-const percent = (fraction: number) => `${fraction * 100}%`;
+const toPercent = (fraction: number) => `${fraction * 100}%`;
 
 /** Places the whole picture so that exactly the cropped part fills the frame. */
-function placeOf(crop: Crop): CSSProperties {
+function toPlacement(crop: Crop): CSSProperties {
   return {
-    width: percent(1 / crop.width),
-    height: percent(1 / crop.height),
-    left: percent(-crop.x / crop.width),
-    top: percent(-crop.y / crop.height),
+    width: toPercent(1 / crop.width),
+    height: toPercent(1 / crop.height),
+    left: toPercent(-crop.x / crop.width),
+    top: toPercent(-crop.y / crop.height),
   };
 }

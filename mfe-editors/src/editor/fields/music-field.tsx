@@ -14,7 +14,7 @@ interface MusicFieldProps {
 
 const NONE = 'none';
 const USUAL_VOLUME = 0.5;
-const percent = (volume: number) => `${Math.round(volume * 100)} %`;
+const formatPercent = (volume: number) => `${Math.round(volume * 100)} %`;
 
 /** Music under the film: none or one of the shipped pieces, with a way to hear it. */
 export function MusicField({ beds = MUSIC_BEDS, value, onChange }: MusicFieldProps) {
@@ -40,7 +40,7 @@ export function MusicField({ beds = MUSIC_BEDS, value, onChange }: MusicFieldPro
         onChange={(choice) => {
           sound.stop();
           setSilent(false);
-          const bed = beds.find((each) => each === choice);
+          const bed = beds.find((candidate) => candidate === choice);
           onChange(bed ? { bed, volume: value?.volume ?? USUAL_VOLUME } : null);
         }}
         options={[
@@ -67,7 +67,7 @@ export function MusicField({ beds = MUSIC_BEDS, value, onChange }: MusicFieldPro
             max={1}
             step={0.05}
             value={value.volume}
-            formatValue={percent}
+            formatValue={formatPercent}
             onChange={(volume) => {
               onChange({ ...value, volume });
             }}

@@ -42,8 +42,8 @@ export function QualityField({ editor: { draft, offer }, onChange }: SettingsFie
 
 /** How many videos are made of the same settings. */
 export function CountField({ editor: { draft, offer }, onChange }: SettingsFieldsProps) {
-  const most = offer?.maxCount ?? VIDEO_LIMITS.maxCount;
-  const counts = Array.from({ length: most }, (_, index) => String(index + 1));
+  const maxCount = offer?.maxCount ?? VIDEO_LIMITS.maxCount;
+  const counts = Array.from({ length: maxCount }, (_, index) => String(index + 1));
   return (
     <RadioCards
       label="Number of videos"

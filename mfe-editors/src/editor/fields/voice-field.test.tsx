@@ -2,7 +2,12 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { resetSession, SessionProviders } from '@vidra/shared-session';
-import { fakeSite, json, problem, signIn } from '@vidra/shared-session/testing';
+import {
+  createFakeSite,
+  createJsonResponse,
+  createProblem,
+  signIn,
+} from '@vidra/shared-session/testing';
 import { VoiceField } from './voice-field.tsx';
 
 const clara = { id: 'clara', name: 'Clara', language: 'en-US', gender: 'female' };
@@ -11,11 +16,11 @@ afterEach(() => resetSession());
 
 test('voices that could not be read are read again where they are missed', async () => {
   let isDown = true;
-  fakeSite({
+  createFakeSite({
     filterSpeaker: () =>
       isDown
-        ? problem(503, 'unavailable', 'Try again later.')
-        : json({ items: [clara], languages: ['en-US'], voiceNotice: null }),
+        ? createProblem(503, 'unavailable', 'Try again later.')
+        : createJsonResponse({ items: [clara], languages: ['en-US'], voiceNotice: null }),
   });
   await signIn();
   render(

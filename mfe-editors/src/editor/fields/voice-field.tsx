@@ -5,8 +5,8 @@ import { Button, RadioCards, Select, Slider } from '@vidra/shared-ui';
 import { memo, useEffect, useRef, useState } from 'react';
 import { useVoices } from '../hooks/use-audio-filters.ts';
 import { useSound } from '../hooks/use-sound.ts';
-import { sentenceOf } from '../logic/problems.ts';
-import { languageName, languageToShow, speaks, voiceCard } from './voice-list.ts';
+import { getErrorSentence } from '../logic/problems.ts';
+import { getLanguageName, chooseLanguage, canSpeak, createVoiceCard } from './voice-list.ts';
 import styles from './fields.module.css';
 
 interface VoiceFieldProps {
@@ -24,12 +24,12 @@ const ALL = 'all';
 
 /** Who speaks: a voice to hear with the very words, how fast and how high. */
 export function VoiceField({ onChange, ...shown }: VoiceFieldProps) {
-  const latest = useRef(onChange);
+  const latestOnChange = useRef(onChange);
   useEffect(() => {
-    latest.current = onChange;
+    latestOnChange.current = onChange;
   });
   const [change] = useState(() => (voice: VoiceChoice | null) => {
-    latest.current(voice);
+    latestOnChange.current(voice);
   });
   return <Fields {...shown} onChange={change} />;
 }
@@ -44,11 +44,13 @@ const Fields = memo(
 );
 
 function AllFields({ value, onChange, text, problem, optional = false }: VoiceFieldProps) {
-  const [chosen, setChosen] = useState<string>();
-  const asked = useVoices(chosen === ALL ? undefined : chosen);
-  const { data, isPending, isError } = asked;
-  const language = chosen ?? (data && languageToShow(data, value?.voiceId)) ?? ALL;
-  const voices = (data?.items ?? []).filter((voice) => language === ALL || speaks(voice, language));
+  const [chosenLanguage, setChosen] = useState<string>();
+  const voicesQuery = useVoices(chosenLanguage === ALL ? undefined : chosenLanguage);
+  const { data, isPending, isError } = voicesQuery;
+  const language = chosenLanguage ?? (data && chooseLanguage(data, value?.voiceId)) ?? ALL;
+  const voices = (data?.items ?? []).filter(
+    (voice) => language === ALL || canSpeak(voice, language),
+  );
   const notice = isError ? 'The voices could not be read.' : data?.voiceNotice;
   return (
     <div className={styles.group}>
@@ -59,7 +61,7 @@ function AllFields({ value, onChange, text, problem, optional = false }: VoiceFi
           onChange={setChosen}
           options={[
             { value: ALL, label: 'All languages' },
-            ...(data?.languages ?? []).map((tag) => ({ value: tag, label: languageName(tag) })),
+            ...(data?.languages ?? []).map((tag) => ({ value: tag, label: getLanguageName(tag) })),
           ]}
         />
       )}
@@ -79,7 +81,7 @@ function AllFields({ value, onChange, text, problem, optional = false }: VoiceFi
           ...(optional ? [{ value: NONE, label: 'No voice' }] : []),
           ...voices.map((voice) => ({
             value: voice.id,
-            ...voiceCard(voice, language),
+            ...createVoiceCard(voice, language),
           })),
         ]}
       />
@@ -88,8 +90,8 @@ function AllFields({ value, onChange, text, problem, optional = false }: VoiceFi
           size="sm"
           icon="lucide:rotate-cw"
           className={styles.start}
-          loading={asked.isFetching}
-          onClick={() => void asked.refetch()}
+          loading={voicesQuery.isFetching}
+          onClick={() => void voicesQuery.refetch()}
         >
           Read the voices again
         </Button>
@@ -151,7 +153,7 @@ function Listen({ value, text }: Omit<MannerProps, 'onChange'>) {
       await sound.play('voice', url);
       setState({ busy: false });
     } catch (error) {
-      setState({ busy: false, problem: sentenceOf(error) });
+      setState({ busy: false, problem: getErrorSentence(error) });
     }
   };
   return (

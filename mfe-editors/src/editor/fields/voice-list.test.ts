@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { describeVoice, languageToShow, speaks, voiceCard } from './voice-list.ts';
+import { describeVoice, chooseLanguage, canSpeak, createVoiceCard } from './voice-list.ts';
 
 const items = [
   { id: 'clara', language: 'en-US' },
@@ -9,7 +9,7 @@ const items = [
 ];
 const languages = ['de', 'en-GB', 'en-US', 'multi'];
 
-const inBrowserOf = (language: string) =>
+const mockLanguage = (language: string) =>
   jest.spyOn(window.navigator, 'language', 'get').mockReturnValue(language);
 
 afterEach(() => {
@@ -24,18 +24,21 @@ test.each([
   ['en-US', 'de+f3', 'de'],
   // A voice that is not there any more: perhaps it is another one's.
   ['en-US', 'gone', undefined],
-])('who has a browser in %s and the voice %s sees voices in %s', (own, voiceId, shown) => {
-  inBrowserOf(own);
-  expect(languageToShow({ items, languages }, voiceId)).toBe(shown);
-});
+])(
+  'who has a browser in %s and the voice %s sees voices in %s',
+  (ownLanguage, voiceId, shownLanguage) => {
+    mockLanguage(ownLanguage);
+    expect(chooseLanguage({ items, languages }, voiceId)).toBe(shownLanguage);
+  },
+);
 
 test('a language without a region stands for all of them, and some voices speak any', () => {
-  expect(items.filter((voice) => speaks(voice, 'en')).map(({ id }) => id)).toEqual([
+  expect(items.filter((voice) => canSpeak(voice, 'en')).map(({ id }) => id)).toEqual([
     'clara',
     'alan',
     'alloy',
   ]);
-  expect(speaks({ language: 'den' }, 'de')).toBe(false);
+  expect(canSpeak({ language: 'den' }, 'de')).toBe(false);
 });
 
 test.each([
@@ -43,17 +46,17 @@ test.each([
   [{ name: 'Alan', language: 'en-GB', gender: 'male' }, 'all', 'British English, male'],
   [{ name: 'Alan', language: 'en-GB', gender: 'male' }, 'en-GB', 'male'],
   [{ name: 'Alloy', language: 'multi', gender: 'unknown' }, 'de', 'Any language'],
-] as const)('beside %j among those in %s stands: %s', (voice, shown, text) => {
-  expect(describeVoice(voice, shown)).toBe(text);
+] as const)('beside %j among those in %s stands: %s', (voice, shownLanguage, text) => {
+  expect(describeVoice(voice, shownLanguage)).toBe(text);
 });
 
 test('a card has the name on one line, and is still called by all of it', () => {
   const voice = { name: 'English (US), female', language: 'en-US', gender: 'female' } as const;
-  expect(voiceCard(voice, 'en-US')).toEqual({
+  expect(createVoiceCard(voice, 'en-US')).toEqual({
     label: 'English (US)',
     fullName: 'English (US), female',
     description: 'female',
   });
-  const named = { name: 'Kurt', language: 'en-US', gender: 'male' } as const;
-  expect(voiceCard(named, 'en-US')).toEqual({ label: 'Kurt', description: 'male' });
+  const namedVoice = { name: 'Kurt', language: 'en-US', gender: 'male' } as const;
+  expect(createVoiceCard(namedVoice, 'en-US')).toEqual({ label: 'Kurt', description: 'male' });
 });

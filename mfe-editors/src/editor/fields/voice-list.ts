@@ -4,12 +4,12 @@ import { formatLanguage } from '@vidra/shared-ui';
 const EVERY_LANGUAGE = 'multi';
 
 /** What a language is called, by its tag. */
-export function languageName(tag: string): string {
+export function getLanguageName(tag: string): string {
   return tag === EVERY_LANGUAGE ? 'Any language' : formatLanguage(tag);
 }
 
 /** Whether a voice speaks a language; one without a region stands for all of its regions. */
-export function speaks({ language }: Pick<AudioItem, 'language'>, tag: string): boolean {
+export function canSpeak({ language }: Pick<AudioItem, 'language'>, tag: string): boolean {
   return (
     language === tag || language === EVERY_LANGUAGE || language?.startsWith(`${tag}-`) === true
   );
@@ -20,28 +20,29 @@ interface Voices {
   readonly languages: readonly string[];
 }
 
-const baseOf = (tag: string) => tag.split('-')[0];
+const toBaseLanguage = (tag: string) => tag.split('-')[0];
 
 /**
  * The language whose voices are shown until somebody chooses one: the chosen voice's, else the person's
  * own; undefined: all.
  */
-export function languageToShow(
+export function chooseLanguage(
   { items, languages }: Voices,
   voiceId: string | undefined,
 ): string | undefined {
-  const spoken = items.find(({ id }) => id === voiceId)?.language;
-  if (voiceId !== undefined) return spoken ?? undefined;
-  const own = navigator.language;
+  const spokenLanguage = items.find(({ id }) => id === voiceId)?.language;
+  if (voiceId !== undefined) return spokenLanguage ?? undefined;
+  const ownLanguage = navigator.language;
   return (
-    languages.find((tag) => tag === own) ?? languages.find((tag) => baseOf(tag) === baseOf(own))
+    languages.find((tag) => tag === ownLanguage) ??
+    languages.find((tag) => toBaseLanguage(tag) === toBaseLanguage(ownLanguage))
   );
 }
 
 /** What stands on a voice's card: a name of one line, and below it what that does not say. */
-export function voiceCard(
+export function createVoiceCard(
   voice: Pick<AudioItem, 'name' | 'language' | 'gender'>,
-  shown: string,
+  shownLanguage: string,
 ): {
   readonly label: string;
   readonly fullName?: string;
@@ -50,20 +51,22 @@ export function voiceCard(
   const { name, gender } = voice;
   const end = `, ${gender ?? ''}`;
   if (!gender || !name.endsWith(end))
-    return { label: name, description: describeVoice(voice, shown) };
+    return { label: name, description: describeVoice(voice, shownLanguage) };
   return { label: name.slice(0, -end.length), fullName: name, description: gender };
 }
 
 /** What a voice's name does not say. @param shown the language whose voices are listed */
 export function describeVoice(
   { name, language, gender }: Pick<AudioItem, 'name' | 'language' | 'gender'>,
-  shown: string,
+  shownLanguage: string,
 ): string | undefined {
   const parts = [
-    language === null || language === shown ? '' : languageName(language),
+    language === null || language === shownLanguage ? '' : getLanguageName(language),
     gender === 'unknown' || gender === null ? '' : gender,
   ];
-  const said = name.toLowerCase();
-  const unsaid = parts.filter((part) => part !== '' && !said.includes(part.toLowerCase()));
-  return unsaid.length > 0 ? unsaid.join(', ') : undefined;
+  const lowerName = name.toLowerCase();
+  const unsaidParts = parts.filter(
+    (part) => part !== '' && !lowerName.includes(part.toLowerCase()),
+  );
+  return unsaidParts.length > 0 ? unsaidParts.join(', ') : undefined;
 }

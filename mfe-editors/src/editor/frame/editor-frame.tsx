@@ -1,13 +1,13 @@
 import type { VideoTask } from '@vidra/shared-contract/schemas';
-import { toolHref, toolOf } from '@vidra/shared-contract';
+import { getToolHref, getTool } from '@vidra/shared-contract';
 import { navigateTo, useDraftWork, type Work } from '@vidra/shared-session';
 import { useMemo, useRef, type CSSProperties } from 'react';
-import { draftKindOf } from '../drafts/draft-kind.ts';
+import { createDraftKind } from '../drafts/draft-kind.ts';
 import type { BaseDraft, FlowDefinition } from '../flow.ts';
 import { useEditor } from '../hooks/use-editor.ts';
 import { usePreferredStart } from '../hooks/use-preferred-start.ts';
 import { useStartRequest, type Started } from '../hooks/use-start-request.ts';
-import { aspectOf } from '../logic/crop.ts';
+import { getAspectRatio } from '../logic/crop.ts';
 import type { ToolLabels } from '../logic/order.ts';
 import { Stage } from '../stage/stage.tsx';
 import { pageDrop } from './page-drop.ts';
@@ -21,13 +21,13 @@ interface EditorFrameProps<D extends BaseDraft> {
 }
 
 const reuse = (task: VideoTask) => {
-  const tool = toolOf(task.flow);
-  if (tool) navigateTo(toolHref(tool, { from: task.taskUid }));
+  const tool = getTool(task.flow);
+  if (tool) navigateTo(getToolHref(tool, { from: task.taskUid }));
 };
 
 /** The editor: the form of a flow beside the stage, on a phone below it. */
 export function EditorFrame<D extends BaseDraft>({ flow, labels }: EditorFrameProps<D>) {
-  const kind = useMemo(() => draftKindOf(flow), [flow]);
+  const kind = useMemo(() => createDraftKind(flow), [flow]);
   const work = useDraftWork(kind);
   usePreferredStart(flow, work);
   const { pending, ...started } = useStartRequest(flow, work);
@@ -55,8 +55,8 @@ function WorkFrame<D extends BaseDraft>(props: WorkFrameProps<D>) {
     },
   });
   const { draft, tasks } = editor;
-  const picture = flow.pictureOf(draft);
-  const aspect = picture && aspectOf(draft.ratio, picture);
+  const picture = flow.getPicture(draft);
+  const aspect = picture && getAspectRatio(draft.ratio, picture);
   return (
     <div className={styles.page} {...pageDrop}>
       <div className={styles.layout}>

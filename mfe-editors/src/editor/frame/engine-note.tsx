@@ -1,6 +1,6 @@
 import { formatList } from '@vidra/shared-ui';
 import type { Offer } from '../logic/offer.ts';
-import { settingTitle } from '../logic/setting-titles.ts';
+import { getSettingTitle } from '../logic/setting-titles.ts';
 import styles from './engine-note.module.css';
 
 interface EngineNoteProps {
@@ -22,7 +22,8 @@ export function EngineNote({ offer, reasonId }: EngineNoteProps) {
       <p>{engine.honesty}</p>
       {ignored.length > 0 && (
         <p>
-          Kept with the video, but not used by this engine: {formatList(ignored.map(settingTitle))}.
+          Kept with the video, but not used by this engine:{' '}
+          {formatList(ignored.map(getSettingTitle))}.
         </p>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { toolOf, type Tool } from '@vidra/shared-contract';
+import { getTool, type Tool } from '@vidra/shared-contract';
 import { UNKNOWN_TOOL } from '../../pages/unknown.ts';
 import type { BaseDraft, FlowDefinition } from '../flow.ts';
 import { EditorFrame } from './editor-frame.tsx';
@@ -17,7 +17,7 @@ interface FlowEditorProps<D extends BaseDraft> extends FlowAddress {
 /** The editor of a flow, at an address of its tool. */
 export function FlowEditor<D extends BaseDraft>(props: FlowEditorProps<D>) {
   const { flow, route, label, parentLabel } = props;
-  const tool = toolOf(label);
+  const tool = getTool(label);
   if (tool?.route !== route) return <UNKNOWN_TOOL.Part label={label} parentLabel={parentLabel} />;
   return (
     <EditorFrame flow={flow} labels={{ label, parentLabel: parentLabel ?? tool.parentLabel }} />

@@ -1,12 +1,12 @@
 import { showAgentModal } from '@vidra/shared-session';
 import { ErrorState, IconButton } from '@vidra/shared-ui';
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
-import { titleOf } from '../drafts/draft-kind.ts';
+import { getDraftTitle } from '../drafts/draft-kind.ts';
 import { DraftsMenu } from '../drafts/drafts-menu.tsx';
 import { SharedDraftNotice } from '../drafts/shared-draft-notice.tsx';
 import type { BaseDraft } from '../flow.ts';
 import type { Editor } from '../hooks/use-editor.ts';
-import { sentenceOf } from '../logic/problems.ts';
+import { getErrorSentence } from '../logic/problems.ts';
 import { EngineNote } from './engine-note.tsx';
 import { GenerateBar } from './generate-bar.tsx';
 import styles from './flow-form.module.css';
@@ -40,7 +40,7 @@ export function FlowForm<D extends BaseDraft>({ editor }: { readonly editor: Edi
               icon="lucide:bot"
               label="Ask the agent"
               onClick={() => {
-                showAgentModal(titleOf(editor.draft));
+                showAgentModal(getDraftTitle(editor.draft));
               }}
             />
             <DraftsMenu editor={editor} />
@@ -53,7 +53,7 @@ export function FlowForm<D extends BaseDraft>({ editor }: { readonly editor: Edi
       {fault && (
         <ErrorState
           title="The prices could not be read"
-          text={sentenceOf(fault.error)}
+          text={getErrorSentence(fault.error)}
           onRetry={fault.retry}
         />
       )}
@@ -72,8 +72,10 @@ const CONTROLS = 'input, textarea, select, button';
 
 /** Groups are marked as a whole: the focus goes to their first control; a list only says what it lacks. */
 function focusFirstProblem(form: HTMLFormElement | null): void {
-  const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
-  const control = wrong?.matches(CONTROLS) ? wrong : wrong?.querySelector<HTMLElement>(CONTROLS);
+  const invalidField = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  const control = invalidField?.matches(CONTROLS)
+    ? invalidField
+    : invalidField?.querySelector<HTMLElement>(CONTROLS);
   if (control) control.focus();
   else form?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'center' });
 }

@@ -21,7 +21,7 @@ interface GenerateBarProps<D extends BaseDraft> {
 /** The button that spends credits, and what it costs. Stays in view. */
 export function GenerateBar<D extends BaseDraft>({ editor, reasonId }: GenerateBarProps<D>) {
   const { price, available, isWhole, sending, waiting, timing, problems, offer } = editor;
-  const short = price !== undefined && price.credits > available;
+  const isShort = price !== undefined && price.credits > available;
   return (
     <div className={styles.bar}>
       {problems['form'] !== undefined && (
@@ -29,7 +29,7 @@ export function GenerateBar<D extends BaseDraft>({ editor, reasonId }: GenerateB
           {problems['form']}
         </p>
       )}
-      {short && (
+      {isShort && (
         <p className={styles.short}>
           This takes {writeCredits(price.credits)}; you have {formatCredits(available)}.{' '}
           <Button size="sm" variant="ghost" onClick={() => showPurchaseModalFor(price.credits)}>
@@ -71,7 +71,7 @@ export function GenerateBar<D extends BaseDraft>({ editor, reasonId }: GenerateB
         )}
       </Button>
       <p className={styles.facts}>
-        {price && factsOf(price, editor)}
+        {price && describeFacts(price, editor)}
         {timing && ' · timing the voice …'}
         <span className={styles.shortcut}>
           <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd>
@@ -81,21 +81,21 @@ export function GenerateBar<D extends BaseDraft>({ editor, reasonId }: GenerateB
   );
 }
 
-const tenth = (seconds: number) => Math.round(seconds * 10) / 10;
+const roundToTenth = (seconds: number) => Math.round(seconds * 10) / 10;
 
-function factsOf<D extends BaseDraft>(
+function describeFacts<D extends BaseDraft>(
   { seconds, about, discounted, percent, kept }: Price,
   { flow, draft }: Editor<D>,
 ): string {
   const { count } = draft;
-  const each = count > 1 ? ' each' : '';
-  const reduced = discounted > 0 ? `${discounted} of ${count} at ${percent} % less` : '';
-  const unchanged = kept ? `${kept.scenes} of ${kept.of} scenes are kept and cost nothing` : '';
+  const eachSuffix = count > 1 ? ' each' : '';
+  const discountText = discounted > 0 ? `${discounted} of ${count} at ${percent} % less` : '';
+  const unchangedText = kept ? `${kept.scenes} of ${kept.of} scenes are kept and cost nothing` : '';
   // As long as there is nothing to film, its length says nothing.
-  const length = flow.pictureOf(draft)
-    ? `${about ? 'About' : 'Lasts'} ${tenth(seconds)} s${each}`
+  const length = flow.getPicture(draft)
+    ? `${about ? 'About' : 'Lasts'} ${roundToTenth(seconds)} s${eachSuffix}`
     : '';
-  const facts = [length, unchanged, reduced, 'charged only once it is done']
+  const facts = [length, unchangedText, discountText, 'charged only once it is done']
     .filter(Boolean)
     .join(' · ');
   return facts.charAt(0).toUpperCase() + facts.slice(1);

@@ -1,6 +1,6 @@
 import type { DragEvent } from 'react';
 
-const bringsFiles = (event: DragEvent) =>
+const hasFiles = (event: DragEvent) =>
   !event.defaultPrevented && event.dataTransfer.types.includes('Files');
 
 /**
@@ -9,10 +9,10 @@ const bringsFiles = (event: DragEvent) =>
  */
 export const pageDrop = {
   onDragOver: (event: DragEvent) => {
-    if (bringsFiles(event)) event.preventDefault();
+    if (hasFiles(event)) event.preventDefault();
   },
   onDrop: (event: DragEvent<HTMLElement>) => {
-    if (!bringsFiles(event)) return;
+    if (!hasFiles(event)) return;
     event.preventDefault();
     const inputs = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[type=file]')];
     const target = inputs.find((input) => !input.closest('[data-filled]')) ?? inputs[0];

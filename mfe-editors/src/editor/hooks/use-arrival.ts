@@ -7,13 +7,13 @@ import type { Uploads } from '../media/use-uploads.ts';
  * @param onArrival told whether all of them can be used
  */
 export function useArrival(
-  pressed: boolean,
+  isDue: boolean,
   { moving, states }: Uploads,
-  onArrival: (whole: boolean) => void,
+  onArrival: (isUsable: boolean) => void,
 ): void {
-  const whole = Object.keys(states).length === 0;
+  const isUsable = Object.keys(states).length === 0;
   const arrived = useEffectEvent(onArrival);
   useEffect(() => {
-    if (pressed && !moving) arrived(whole);
-  }, [pressed, moving, whole]);
+    if (isDue && !moving) arrived(isUsable);
+  }, [isDue, moving, isUsable]);
 }

@@ -4,14 +4,14 @@ import { callApi, QUERY_KEYS, queryClient } from '@vidra/shared-session';
 const STALE_MS = 10 * 60_000;
 
 /** The music that comes with the product, each piece with an address to hear it. */
-export function useMusic(enabled = true) {
+export function useMusic(isEnabled = true) {
   return useQuery(
     {
       queryKey: QUERY_KEYS.user('music'),
       queryFn: ({ signal }) =>
         callApi('filterAudio', { body: { kind: 'music', limit: 100 }, signal }),
       staleTime: STALE_MS,
-      enabled,
+      enabled: isEnabled,
     },
     queryClient,
   );

@@ -14,6 +14,6 @@ export const readBrandKit = (): Promise<BrandKit> => queryClient.query(BRAND_KIT
 
 /** Keeps a brand for later films too. */
 export async function keepBrandKit(kit: Omit<BrandKit, 'logoUrl'>): Promise<void> {
-  const kept = await callApi('updateBrandKit', { body: kit });
-  queryClient.setQueryData(KEY, kept);
+  const savedKit = await callApi('updateBrandKit', { body: kit });
+  queryClient.setQueryData(KEY, savedKit);
 }

@@ -7,10 +7,10 @@ import {
 } from '@vidra/shared-session';
 import { useId, useMemo, useState } from 'react';
 import type { BaseDraft, FlowDefinition } from '../flow.ts';
-import { offerOf, type Offer } from '../logic/offer.ts';
-import { orderOf, type Price, type ToolLabels } from '../logic/order.ts';
+import { findOffer, type Offer } from '../logic/offer.ts';
+import { createOrder, type Price, type ToolLabels } from '../logic/order.ts';
 import { readShownCredits } from '../price/read-shown-credits.ts';
-import { placeOfFile, problemsOf, type Problems } from '../logic/problems.ts';
+import { placeOfFile, toProblems, type Problems } from '../logic/problems.ts';
 import { useUploads, type Uploads } from '../media/use-uploads.ts';
 import { useArrival } from './use-arrival.ts';
 import { useFlowDraft } from './use-flow-draft.ts';
@@ -86,7 +86,7 @@ export function useEditor<D extends BaseDraft>({
   onOrdered,
 }: EditorOptions<D>): Editor<D> {
   const capabilities = useCapabilities();
-  const offer = useMemo(() => offerOf(capabilities.data, flow.name), [capabilities.data, flow]);
+  const offer = useMemo(() => findOffer(capabilities.data, flow.name), [capabilities.data, flow]);
   const samples = capabilities.data?.samples ?? [];
   // What is not known yet is for the server to decide.
   const available = useSession(({ videoCredits, accountUnread }) =>
@@ -95,11 +95,11 @@ export function useEditor<D extends BaseDraft>({
   const recent = useRecentTasks(flow.name);
   // What was opened or taken over is looked at before anything else.
   const isNew = work.opened > 0 || started.count > 0;
-  const [selected, select] = useState<string | null | undefined>(isNew ? null : undefined);
+  const [selectedUid, select] = useState<string | null | undefined>(isNew ? null : undefined);
   const [attention, setAttention] = useState(0);
   const buttonId = useId();
   /** The price that stood on the button when it was pressed; null: nothing waits. */
-  const [pressed, setPressed] = useState<number | null>(null);
+  const [pressedPrice, setPressed] = useState<number | null>(null);
   const { setProblems, ...form } = useFlowDraft(flow, work, offer, started.problem);
   const { draft, change } = form;
   const refuse = (problems: Problems) => {
@@ -116,22 +116,23 @@ export function useEditor<D extends BaseDraft>({
     },
     onRefused: (error) => {
       if (error === null) setProblems({});
-      else refuse(problemsOf(error, flow.places, draft));
+      else refuse(toProblems(error, flow.places, draft));
     },
   });
-  const settings = flow.settingsOf(draft);
-  const wrong = flow.wrong(draft, offer);
-  const isWhole = Object.keys(wrong).length === 0;
+  const settings = flow.toSettings(draft);
+  const draftProblems = flow.wrong(draft, offer);
+  const isWhole = Object.keys(draftProblems).length === 0;
   const { price, timing, asking } = usePrice(flow, draft, { offer, isWhole, films: recent.tasks });
   const isShort = price !== undefined && price.credits > available;
-  const order = (seen = Infinity) => {
-    if (!isWhole) refuse(wrong);
+  const order = (seenCredits = Infinity) => {
+    if (!isWhole) refuse(draftProblems);
     else if (isShort) showPurchaseModalFor(price.credits);
-    else if (price && price.credits > seen) refuse({ form: dearerThan(seen, price.credits) });
+    else if (price && price.credits > seenCredits)
+      refuse({ form: describePriceRise(seenCredits, price.credits) });
     else {
       const shownCredits = readShownCredits(buttonId) ?? price?.credits;
-      const wanted = { count: draft.count, shownCredits };
-      void send(orderOf(settings, wanted, labels));
+      const orderTerms = { count: draft.count, shownCredits };
+      void send(createOrder(settings, orderTerms, labels));
     }
   };
   const uploads = useUploads(() => {
@@ -140,10 +141,10 @@ export function useEditor<D extends BaseDraft>({
     setPressed(null);
     select(null);
   });
-  const isDue = pressed !== null && !asking;
-  useArrival(isDue, uploads, (whole) => {
+  const isDue = pressedPrice !== null && !asking;
+  useArrival(isDue, uploads, (isUsable) => {
     setPressed(null);
-    if (whole) order(pressed ?? undefined);
+    if (isUsable) order(pressedPrice ?? undefined);
   });
   const renew = useFreshMedia(samples, {
     onFresh: form.renewMedia,
@@ -167,17 +168,22 @@ export function useEditor<D extends BaseDraft>({
     change,
     refuse,
     tasks: recent.tasks,
-    selected: selected === undefined ? (recent.tasks[0]?.taskUid ?? null) : selected,
+    selected: selectedUid === undefined ? (recent.tasks[0]?.taskUid ?? null) : selectedUid,
     buttonId,
     timing,
     isWhole,
-    waiting: waitsFor({ pressed: pressed !== null, moving: uploads.moving, timing, asking }),
+    waiting: getWaitReason({
+      pressed: pressedPrice !== null,
+      moving: uploads.moving,
+      timing,
+      asking,
+    }),
     submit: () => {
       if (uploads.moving || asking) setPressed(price?.credits ?? Infinity);
       else order();
     },
     orderAlone: (settings, shownCredits) => {
-      void send(orderOf(settings, { count: 1, shownCredits }, labels));
+      void send(createOrder(settings, { count: 1, shownCredits }, labels));
     },
     fault: capabilities.isError
       ? { error: capabilities.error, retry: () => void capabilities.refetch() }
@@ -185,8 +191,8 @@ export function useEditor<D extends BaseDraft>({
   };
 }
 
-const dearerThan = (seen: number, credits: number) =>
-  `This costs ${credits} credits, and not ${seen} as it seemed. Press again if that is fine.`;
+const describePriceRise = (seenCredits: number, credits: number) =>
+  `This costs ${credits} credits, and not ${seenCredits} as it seemed. Press again if that is fine.`;
 
 interface Waiting {
   readonly pressed: boolean;
@@ -195,7 +201,7 @@ interface Waiting {
   readonly asking: boolean;
 }
 
-function waitsFor({ pressed, moving, timing, asking }: Waiting) {
+function getWaitReason({ pressed, moving, timing, asking }: Waiting) {
   if (!pressed) return undefined;
   if (moving) return 'files';
   if (timing) return 'voice';

@@ -2,7 +2,7 @@ import type { Work } from '@vidra/shared-session';
 import { useMemo, useState } from 'react';
 import type { BaseDraft, FlowDefinition } from '../flow.ts';
 import { fitBase, type Offer } from '../logic/offer.ts';
-import { withoutPlaces, type Problems } from '../logic/problems.ts';
+import { omitPlaces, type Problems } from '../logic/problems.ts';
 import { withFresh, type DraftMedia } from '../media/media.ts';
 
 /** What is set and what is wrong with it. What is set survives a reload. */
@@ -16,12 +16,12 @@ export function useFlowDraft<D extends BaseDraft>(
     startProblem === null ? {} : { [flow.places.media]: startProblem },
   );
   const mended = (places: readonly string[]) => {
-    setProblems((before) => withoutPlaces(before, places));
+    setProblems((before) => omitPlaces(before, places));
   };
   // The same one until something is set: what is planned from it is not planned anew.
   const draft = useMemo(() => {
-    const held = offer ? fitBase(work.value, offer) : work.value;
-    return offer && flow.fit ? flow.fit(held, offer) : held;
+    const fittedDraft = offer ? fitBase(work.value, offer) : work.value;
+    return offer && flow.fit ? flow.fit(fittedDraft, offer) : fittedDraft;
   }, [flow, offer, work.value]);
   return {
     draft,
@@ -36,8 +36,8 @@ export function useFlowDraft<D extends BaseDraft>(
       mended([field]);
     },
     /** The same file at a fresh address, wherever it is used. */
-    renewMedia: (fresh: DraftMedia) => {
-      work.renew((before) => withFresh(before, fresh));
+    renewMedia: (freshMedia: DraftMedia) => {
+      work.renew((before) => withFresh(before, freshMedia));
     },
     problems,
     setProblems,

@@ -1,6 +1,6 @@
 import type { SamplePicture } from '@vidra/shared-contract/schemas';
 import { useRef } from 'react';
-import { sentenceOf } from '../logic/problems.ts';
+import { getErrorSentence } from '../logic/problems.ts';
 import { findMedia } from '../media/find-media.ts';
 import type { DraftMedia } from '../media/media.ts';
 
@@ -14,13 +14,13 @@ export function useFreshMedia(
   samples: readonly SamplePicture[],
   { onFresh, onGone }: Answers,
 ): (fileUid: string) => void {
-  const tried = useRef(new Set<string>());
+  const triedUids = useRef(new Set<string>());
   return (fileUid) => {
     // An address that was just renewed and still does not load is not renewed for ever.
-    if (tried.current.has(fileUid)) return;
-    tried.current.add(fileUid);
+    if (triedUids.current.has(fileUid)) return;
+    triedUids.current.add(fileUid);
     findMedia(fileUid, samples).then(onFresh, (error: unknown) => {
-      onGone(fileUid, sentenceOf(error));
+      onGone(fileUid, getErrorSentence(error));
     });
   };
 }

@@ -1,24 +1,24 @@
 import { useEffect, useRef, useState } from 'react';
-import { sentenceOf } from '../logic/problems.ts';
+import { getErrorSentence } from '../logic/problems.ts';
 
 /** Reading a page, or having something written: one at a time, given up when the editor closes. */
 export function useJob<A>(run: (argument: A, signal: AbortSignal) => Promise<void>) {
   const [state, setState] = useState<{ readonly busy: boolean; readonly problem?: string }>({
     busy: false,
   });
-  const running = useRef<AbortController>(null);
-  useEffect(() => () => running.current?.abort(), []);
+  const runningJob = useRef<AbortController>(null);
+  useEffect(() => () => runningJob.current?.abort(), []);
   const start = async (argument: A) => {
-    running.current?.abort();
+    runningJob.current?.abort();
     const controller = new AbortController();
-    running.current = controller;
+    runningJob.current = controller;
     const { signal } = controller;
     setState({ busy: true });
     try {
       await run(argument, signal);
       if (!signal.aborted) setState({ busy: false });
     } catch (error) {
-      if (!signal.aborted) setState({ busy: false, problem: sentenceOf(error) });
+      if (!signal.aborted) setState({ busy: false, problem: getErrorSentence(error) });
     }
   };
   return { ...state, start: (argument: A) => void start(argument) };

@@ -1,13 +1,13 @@
 /** @jest-environment jsdom */
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { resetSession, SessionProviders, useDraftWork } from '@vidra/shared-session';
-import { fakeSite, json, signIn } from '@vidra/shared-session/testing';
+import { createFakeSite, createJsonResponse, signIn } from '@vidra/shared-session/testing';
 import speaker from '../../flows/speaker/flow.ts';
-import { draftKindOf } from '../drafts/draft-kind.ts';
+import { createDraftKind } from '../drafts/draft-kind.ts';
 import { usePreferredStart } from './use-preferred-start.ts';
 
 const voice = { voiceId: 'slt', speed: 1, pitch: 0 };
-const kind = draftKindOf(speaker);
+const kind = createDraftKind(speaker);
 
 function open() {
   return renderHook(
@@ -23,9 +23,15 @@ function open() {
 beforeEach(async () => {
   localStorage.clear();
   sessionStorage.clear();
-  fakeSite({
+  createFakeSite({
     preferences: () =>
-      json({ mailWhenDone: true, voice, captions: false, style: 'bold', captionStyle: null }),
+      createJsonResponse({
+        mailWhenDone: true,
+        voice,
+        captions: false,
+        style: 'bold',
+        captionStyle: null,
+      }),
   });
   await signIn();
 });
@@ -47,7 +53,7 @@ test('a draft that holds something is left as it is', async () => {
   const { result, unmount } = open();
   act(() => result.current.set((before) => ({ ...before, script: 'Hello', captions: true })));
   unmount();
-  const again = open();
+  const secondStart = open();
   await act(() => Promise.resolve());
-  expect(again.result.current.value).toMatchObject({ script: 'Hello', captions: true });
+  expect(secondStart.result.current.value).toMatchObject({ script: 'Hello', captions: true });
 });

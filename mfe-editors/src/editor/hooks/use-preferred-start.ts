@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { BaseDraft, FlowDefinition } from '../flow.ts';
 
 /** What an account prefers, as far as a draft has such fields. */
-function preferredFields(empty: object, preferences: Preferences): object {
+function pickPreferredFields(empty: object, preferences: Preferences): object {
   const { voice, captions, style, captionStyle } = preferences;
   return {
     ...(voice && 'voice' in empty && { voice }),
@@ -35,7 +35,9 @@ export function usePreferredStart<D extends BaseDraft>(
   const isUntouched = work.value === flow.empty;
   const apply = useEffectEvent((preferences: Preferences) => {
     work.renew((before) =>
-      before === flow.empty ? { ...before, ...preferredFields(flow.empty, preferences) } : before,
+      before === flow.empty
+        ? { ...before, ...pickPreferredFields(flow.empty, preferences) }
+        : before,
     );
   });
   useEffect(() => {

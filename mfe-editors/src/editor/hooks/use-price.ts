@@ -1,9 +1,9 @@
-import { scenesOf } from '@vidra/shared-contract';
+import { listSceneKeys } from '@vidra/shared-contract';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
 import { useDiscountUsage } from '@vidra/shared-session';
 import type { BaseDraft, FlowDefinition } from '../flow.ts';
 import type { Offer } from '../logic/offer.ts';
-import { priceOfDraft, priceQuoted, speaks, type Price } from '../logic/order.ts';
+import { computeDraftPrice, toPrice, hasSpeech, type Price } from '../logic/order.ts';
 import { useQuote } from './use-quote.ts';
 
 interface DraftPrice {
@@ -21,7 +21,7 @@ interface DraftPrice {
 export function usePrice<D extends BaseDraft>(
   flow: FlowDefinition<D>,
   draft: D,
-  known: {
+  priceContext: {
     readonly offer: Offer | undefined;
     /** It can be ordered as it is. */
     readonly isWhole: boolean;
@@ -30,18 +30,18 @@ export function usePrice<D extends BaseDraft>(
   },
 ): DraftPrice {
   const usage = useDiscountUsage().data;
-  const { offer, isWhole, films } = known;
-  const settings = flow.settingsOf(draft);
+  const { offer, isWhole, films } = priceContext;
+  const settings = flow.toSettings(draft);
   const { count } = draft;
-  const isSpoken = speaks(settings);
+  const isSpoken = hasSpeech(settings);
   // Without a seed every film is another one: it has no scenes to keep.
-  const keeps = count === 1 && scenesOf(settings).length > 0;
-  const done = films.filter(({ status }) => status === 'done').length;
+  const keeps = count === 1 && listSceneKeys(settings).length > 0;
+  const doneCount = films.filter(({ status }) => status === 'done').length;
   const isAsked = isWhole && (isSpoken || keeps);
-  const { quote, asking } = useQuote(isAsked ? { settings, count } : undefined, done);
-  const estimate = priceOfDraft(flow, draft, offer, usage);
+  const { quote, asking } = useQuote(isAsked ? { settings, count } : undefined, doneCount);
+  const estimate = computeDraftPrice(flow, draft, offer, usage);
   return {
-    price: estimate && quote ? priceQuoted(settings, quote) : estimate,
+    price: estimate && quote ? toPrice(settings, quote) : estimate,
     timing: asking && isSpoken,
     asking,
   };

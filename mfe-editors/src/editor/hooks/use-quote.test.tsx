@@ -4,7 +4,13 @@ import userEvent from '@testing-library/user-event';
 import { FILM_MOTIONS, MUSIC_BEDS, TRANSITIONS } from '@vidra/shared-contract';
 import type { Quote, TaskSettings } from '@vidra/shared-contract/schemas';
 import { queryClient, resetSession, uiStore } from '@vidra/shared-session';
-import { capabilities, fakeSite, json, sampleTask, signIn } from '@vidra/shared-session/testing';
+import {
+  capabilities,
+  createFakeSite,
+  createJsonResponse,
+  sampleTask,
+  signIn,
+} from '@vidra/shared-session/testing';
 import { MemoryRouter } from 'react-router-dom';
 import multiImage from '../../flows/multi-image/flow.ts';
 import { EditorFrame } from '../frame/editor-frame.tsx';
@@ -27,7 +33,7 @@ const settings = {
   quality: '720p',
   seed: 7,
 } as unknown as TaskSettings;
-const offered = {
+const offeredCapabilities = {
   ...capabilities,
   transitions: TRANSITIONS,
   music: MUSIC_BEDS,
@@ -44,7 +50,7 @@ const offered = {
     },
   ],
 };
-const quoted = (fields: Partial<Quote>): Quote => ({
+const createQuote = (fields: Partial<Quote>): Quote => ({
   credits: 30,
   fullCredits: 30,
   discountedVideos: 0,
@@ -56,20 +62,26 @@ const quoted = (fields: Partial<Quote>): Quote => ({
 const generate = (name: RegExp) => screen.findByRole('button', { name });
 
 async function open(quote: Quote, left = 90) {
-  const server = fakeSite({
-    capabilities: () => json(offered),
+  const server = createFakeSite({
+    capabilities: () => createJsonResponse(offeredCapabilities),
     accountInfo: () =>
-      json({
+      createJsonResponse({
         memberShipLevel: 1,
         remainedVideoCredits: left,
         totalVideoCredits: 100,
         usedVideoCredits: 10,
         sorted: 3,
       }),
-    batchGet: () => json({ tasks: [sampleTask('t1', { flow: 'multi-image', settings })] }),
-    quote: () => json(quote),
+    batchGet: () =>
+      createJsonResponse({ tasks: [sampleTask('t1', { flow: 'multi-image', settings })] }),
+    quote: () => createJsonResponse(quote),
     createMultiImage: () =>
-      json({ groupUid: 'g', title: 'T', createTime: 2000, tasks: [sampleTask('t2')] }),
+      createJsonResponse({
+        groupUid: 'g',
+        title: 'T',
+        createTime: 2000,
+        tasks: [sampleTask('t2')],
+      }),
   });
   await signIn();
   render(
@@ -104,7 +116,7 @@ afterEach(() => {
 });
 
 test('what is kept of an earlier film is taken off the price on the button', async () => {
-  const { server, user } = await open(quoted({ credits: 10, keptScenes: 2 }));
+  const { server, user } = await open(createQuote({ credits: 10, keptScenes: 2 }));
   expect(await generate(/^Generate · 10 credits$/)).toBeTruthy();
   expect(screen.getByText(/2 of 3 scenes are kept and cost nothing/i)).toBeTruthy();
   expect(server.named('quote')[0]?.body).toMatchObject({ count: 1, settings: { seed: 7 } });
@@ -114,7 +126,7 @@ test('what is kept of an earlier film is taken off the price on the button', asy
 });
 
 test('credits for the changed scenes alone are enough', async () => {
-  const { server, user } = await open(quoted({ credits: 10, keptScenes: 2 }), 12);
+  const { server, user } = await open(createQuote({ credits: 10, keptScenes: 2 }), 12);
   await user.click(await generate(/^Generate · 10 credits$/));
   await waitFor(() => {
     expect(server.named('createMultiImage')).toHaveLength(1);
@@ -123,7 +135,7 @@ test('credits for the changed scenes alone are enough', async () => {
 });
 
 test('where nothing is kept the price stays', async () => {
-  const { server } = await open(quoted({}));
+  const { server } = await open(createQuote({}));
   await waitFor(() => {
     expect(server.named('quote').length).toBeGreaterThan(0);
   });

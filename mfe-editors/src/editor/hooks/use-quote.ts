@@ -27,28 +27,28 @@ interface Answer {
  */
 export function useQuote(order: Asked | undefined, films: number): Answer {
   // An order may have used up a discount.
-  const spent = useSession((session) => session.usedVideoCredits);
-  const asked = order ? JSON.stringify(order) : '';
-  const [settled, setSettled] = useState(asked);
+  const spentCredits = useSession((session) => session.usedVideoCredits);
+  const orderJson = order ? JSON.stringify(order) : '';
+  const [settledJson, setSettled] = useState(orderJson);
   useEffect(() => {
     const timer = setTimeout(() => {
-      setSettled(asked);
+      setSettled(orderJson);
     }, PAUSE_MS);
     return () => {
       clearTimeout(timer);
     };
-  }, [asked]);
-  const isCurrent = asked !== '' && asked === settled;
+  }, [orderJson]);
+  const isCurrent = orderJson !== '' && orderJson === settledJson;
   const { data, isPending } = useQuery(
     {
-      queryKey: QUERY_KEYS.user('quote', settled, films, spent),
-      queryFn: ({ signal }) => callApi('quote', { body: JSON.parse(settled) as Asked, signal }),
+      queryKey: QUERY_KEYS.user('quote', settledJson, films, spentCredits),
+      queryFn: ({ signal }) => callApi('quote', { body: JSON.parse(settledJson) as Asked, signal }),
       enabled: isCurrent,
       // Without an answer the estimated price stands, and no more than that is paid.
       retry: false,
     },
     queryClient,
   );
-  if (asked === '') return { quote: undefined, asking: false };
+  if (orderJson === '') return { quote: undefined, asking: false };
   return { quote: isCurrent ? data : undefined, asking: !isCurrent || isPending };
 }

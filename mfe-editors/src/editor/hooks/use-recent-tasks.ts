@@ -15,8 +15,8 @@ export function useRecentTasks(flow: Flow) {
     .flatMap((group): readonly VideoTask[] => group.tasks)
     .filter((task) => uids.includes(task.taskUid));
   const add = (group: VideoGroup) => {
-    const added = group.tasks.map((task) => task.taskUid);
-    setUids((before) => [...added, ...before].slice(0, MOST));
+    const addedUids = group.tasks.map((task) => task.taskUid);
+    setUids((before) => [...addedUids, ...before].slice(0, MOST));
   };
   return { tasks, add };
 }

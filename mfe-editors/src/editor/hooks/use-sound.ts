@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 /** Plays one sound at a time; leaving the page ends it. */
 export function useSound() {
   const element = useRef<HTMLAudioElement>(null);
-  const [playing, setPlaying] = useState<string | null>(null);
+  const [playingSound, setPlaying] = useState<string | null>(null);
   const stop = () => {
     element.current?.pause();
     element.current = null;
@@ -17,7 +17,7 @@ export function useSound() {
   );
   return {
     /** What plays, by the key it was started with. */
-    playing,
+    playing: playingSound,
     play: async (key: string, url: string) => {
       stop();
       const audio = new Audio(url);

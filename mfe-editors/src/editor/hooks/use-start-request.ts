@@ -1,11 +1,11 @@
-import { fileUidsIn } from '@vidra/shared-contract';
+import { collectFileUids } from '@vidra/shared-contract';
 import type { AnySettings, SamplePicture } from '@vidra/shared-contract/schemas';
 import { callApi, navigateTo, useCapabilities, type Work } from '@vidra/shared-session';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { BaseDraft, FlowDefinition } from '../flow.ts';
-import { sentenceOf } from '../logic/problems.ts';
-import { startRequestOf, withoutStartRequest, type StartRequest } from '../logic/start-request.ts';
+import { getErrorSentence } from '../logic/problems.ts';
+import { parseStartRequest, stripStartRequest, type StartRequest } from '../logic/start-request.ts';
 import { findAllMedia, findMedia } from '../media/find-media.ts';
 
 /** What became of what the address asked for. */
@@ -25,21 +25,21 @@ export function useStartRequest<D extends BaseDraft>(
   work: Work<D>,
 ): Started & { readonly pending: boolean } {
   const { pathname, search } = useLocation();
-  const [started, setStarted] = useState<Started>({ count: 0, problem: null });
+  const [startState, setStarted] = useState<Started>({ count: 0, problem: null });
   /** The query that was answered last: it stays in the address for a moment. */
-  const [answered, setAnswered] = useState<string | null>(null);
-  const asked = startRequestOf(new URLSearchParams(search)) !== null;
+  const [answeredSearch, setAnswered] = useState<string | null>(null);
+  const hasRequest = parseStartRequest(new URLSearchParams(search)) !== null;
   // The same may be asked for once more later.
-  if (!asked && answered !== null) setAnswered(null);
+  if (!hasRequest && answeredSearch !== null) setAnswered(null);
   const capabilities = useCapabilities();
-  const ready = !capabilities.isPending;
+  const isReady = !capabilities.isPending;
   const finish = useEffectEvent((query: URLSearchParams, problem: string | null) => {
-    setStarted({ count: started.count + 1, problem });
+    setStarted({ count: startState.count + 1, problem });
     setAnswered(search);
-    navigateTo(withoutStartRequest(pathname, query), { replace: true });
+    navigateTo(stripStartRequest(pathname, query), { replace: true });
   });
   const read = useEffectEvent((request: StartRequest, signal: AbortSignal) =>
-    fieldsFor(flow, work.value, request, capabilities.data?.samples ?? [], signal),
+    fetchFields(flow, work.value, request, capabilities.data?.samples ?? [], signal),
   );
   const takeOver = useEffectEvent(
     (request: StartRequest, fields: Partial<D>, query: Partial<D>) => {
@@ -55,8 +55,8 @@ export function useStartRequest<D extends BaseDraft>(
   );
   useEffect(() => {
     const query = new URLSearchParams(search);
-    const request = startRequestOf(query);
-    if (!request || !ready) return undefined;
+    const request = parseStartRequest(query);
+    if (!request || !isReady) return undefined;
     const controller = new AbortController();
     const { signal } = controller;
     read(request, signal)
@@ -65,7 +65,7 @@ export function useStartRequest<D extends BaseDraft>(
       })
       .then(
         () => null,
-        (error: unknown) => sentenceOf(error),
+        (error: unknown) => getErrorSentence(error),
       )
       .then((problem) => {
         if (!signal.aborted) finish(query, problem);
@@ -74,11 +74,11 @@ export function useStartRequest<D extends BaseDraft>(
     return () => {
       controller.abort();
     };
-  }, [flow, search, ready]);
-  return { ...started, pending: asked && answered !== search };
+  }, [flow, search, isReady]);
+  return { ...startState, pending: hasRequest && answeredSearch !== search };
 }
 
-async function fieldsFor<D extends BaseDraft>(
+async function fetchFields<D extends BaseDraft>(
   flow: FlowDefinition<D>,
   draft: D,
   request: StartRequest,
@@ -92,10 +92,10 @@ async function fieldsFor<D extends BaseDraft>(
     if (!fields) throw new Error('This project belongs to another tool, or to an older version.');
     return fields;
   }
-  const settings = await settingsFor(request, signal);
+  const settings = await fetchSettings(request, signal);
   if (settings) {
     if (settings.flow !== flow.name) throw new Error('These settings belong to another tool.');
-    const media = await findAllMedia(fileUidsIn(settings), samples, signal);
+    const media = await findAllMedia(collectFileUids(settings), samples, signal);
     const { ratio, quality, seed = null } = settings;
     return { ...flow.fromSettings(settings, media), ratio, quality, seed };
   }
@@ -103,16 +103,16 @@ async function fieldsFor<D extends BaseDraft>(
   return flow.withPicture(draft, await findMedia(pictureUid, samples, signal));
 }
 
-async function settingsFor(
+async function fetchSettings(
   { taskUid, planUid, templateId }: StartRequest,
   signal: AbortSignal,
 ): Promise<AnySettings | undefined> {
-  if (taskUid !== null) return settingsOfTask(taskUid, signal);
-  if (planUid !== null) return settingsOfPlan(planUid, signal);
-  return templateId === null ? undefined : settingsOfTemplate(templateId, signal);
+  if (taskUid !== null) return fetchTaskSettings(taskUid, signal);
+  if (planUid !== null) return fetchPlanSettings(planUid, signal);
+  return templateId === null ? undefined : fetchTemplateSettings(templateId, signal);
 }
 
-async function settingsOfTask(taskUid: string, signal: AbortSignal): Promise<AnySettings> {
+async function fetchTaskSettings(taskUid: string, signal: AbortSignal): Promise<AnySettings> {
   const { tasks } = await callApi('batchGet', { body: { taskUids: [taskUid] }, signal });
   const settings = tasks[0]?.settings;
   if (!settings) throw new Error('The video whose settings were asked for is no longer there.');
@@ -120,11 +120,14 @@ async function settingsOfTask(taskUid: string, signal: AbortSignal): Promise<Any
   return { ...settings, flow: settings.flow ?? 'image-to-video' } as AnySettings;
 }
 
-async function settingsOfPlan(projectUid: string, signal: AbortSignal): Promise<AnySettings> {
+async function fetchPlanSettings(projectUid: string, signal: AbortSignal): Promise<AnySettings> {
   return (await callApi('getAgentTask', { query: { projectUid }, signal })).plan.settings;
 }
 
-async function settingsOfTemplate(templateId: string, signal: AbortSignal): Promise<AnySettings> {
+async function fetchTemplateSettings(
+  templateId: string,
+  signal: AbortSignal,
+): Promise<AnySettings> {
   const { items } = await callApi('filterFront', { body: { templateId }, signal });
   const [template] = items;
   if (!template) throw new Error('This template is no longer offered. Choose another one.');

@@ -20,15 +20,15 @@ const clamp = (value: number, low: number, high: number) => Math.min(high, Math.
 const round = (value: number) => Math.round(value * 1e5) / 1e5;
 
 /** Width ÷ height of the video; the picture's own for `source`. */
-export function aspectOf(ratio: Ratio, picture: Size): number {
+export function getAspectRatio(ratio: Ratio, picture: Size): number {
   if (ratio === 'source') return picture.width / picture.height;
   const [width = 1, height = 1] = ratio.split(':').map(Number);
   return width / height;
 }
 
 /** The largest part of the picture with the ratio's shape, as near to `centre` as its edges allow. */
-export function cropOf(picture: Size, ratio: Ratio, centre: Point): Crop {
-  const shape = aspectOf(ratio, picture) / (picture.width / picture.height);
+export function computeCrop(picture: Size, ratio: Ratio, centre: Point): Crop {
+  const shape = getAspectRatio(ratio, picture) / (picture.width / picture.height);
   const width = round(Math.min(1, shape));
   const height = round(Math.min(1, 1 / shape));
   return {
@@ -48,6 +48,6 @@ export function moveCentre(crop: Crop, by: Point): Point {
 }
 
 /** Whether anything of the picture is cut off, so that there is something to move. */
-export function cutsOff(crop: Crop): boolean {
+export function isCropped(crop: Crop): boolean {
   return crop.width < 0.999 || crop.height < 0.999;
 }

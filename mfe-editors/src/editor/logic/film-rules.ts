@@ -1,12 +1,12 @@
-import { FILM_LIMITS, secondsOf } from '@vidra/shared-contract';
+import { FILM_LIMITS, getVideoSeconds } from '@vidra/shared-contract';
 import type { AnySettings } from '@vidra/shared-contract/schemas';
-import { held, type Offer } from './offer.ts';
+import { clampToOffered, type Offer } from './offer.ts';
 
 const { longestSeconds } = FILM_LIMITS;
 
 /** A sentence when a film would be longer than can be made. */
-export function tooLong(settings: AnySettings): string | undefined {
-  const seconds = Math.ceil(secondsOf(settings));
+export function findLengthProblem(settings: AnySettings): string | undefined {
+  const seconds = Math.ceil(getVideoSeconds(settings));
   if (seconds <= longestSeconds) return undefined;
   return `This would be about ${seconds} seconds, and at most ${longestSeconds} can be made. Shorten it.`;
 }
@@ -19,13 +19,13 @@ type Fitted = Partial<
 export function fitFilm<D extends Fitted>(draft: D, offer: Offer): D {
   return {
     ...draft,
-    ...(draft.transition && { transition: held(draft.transition, offer.transitions) }),
-    ...(draft.style && { style: held(draft.style, offer.styles) }),
+    ...(draft.transition && { transition: clampToOffered(draft.transition, offer.transitions) }),
+    ...(draft.style && { style: clampToOffered(draft.style, offer.styles) }),
   };
 }
 
 /** The fields of an order that every film has. */
-export function frameOf({
+export function pickFrameFields({
   ratio,
   quality,
   seed,
@@ -38,11 +38,11 @@ export function frameOf({
 }
 
 /** Problems without the fields that have none. */
-export function problemsFrom(
+export function filterProblems(
   problems: Readonly<Record<string, string | false | undefined>>,
 ): Readonly<Record<string, string>> {
-  const wrong = Object.entries(problems).filter(
+  const problemEntries = Object.entries(problems).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   );
-  return Object.fromEntries(wrong);
+  return Object.fromEntries(problemEntries);
 }

@@ -9,9 +9,9 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
 export const isText = (value: unknown): value is string => typeof value === 'string';
 export const isNumberIn = (value: unknown, low: number, high: number): value is number =>
   typeof value === 'number' && value >= low && value <= high;
-export const isOneOf = (value: unknown, list: readonly unknown[]): boolean => list.includes(value);
+export const isMember = (value: unknown, list: readonly unknown[]): boolean => list.includes(value);
 export const isFraction = (value: unknown): value is number => isNumberIn(value, 0, 1);
-export const isListOf = <T>(
+export const isListWith = <T>(
   value: unknown,
   guard: (item: unknown) => item is T,
 ): value is readonly T[] => Array.isArray(value) && value.every((item) => guard(item));
@@ -35,8 +35,8 @@ export const isMediaOrNone = (value: unknown): value is DraftMedia | null =>
 export function isBaseDraft(value: unknown): value is BaseDraft & Record<string, unknown> {
   return (
     isObject(value) &&
-    isOneOf(value['ratio'], RATIOS) &&
-    isOneOf(value['quality'], QUALITIES) &&
+    isMember(value['ratio'], RATIOS) &&
+    isMember(value['quality'], QUALITIES) &&
     isNumberIn(value['count'], 1, VIDEO_LIMITS.maxCount) &&
     (value['seed'] === null || isNumberIn(value['seed'], 0, VIDEO_LIMITS.maxSeed))
   );
@@ -45,7 +45,7 @@ export function isBaseDraft(value: unknown): value is BaseDraft & Record<string,
 /** Whether a stored value is music of a draft, or none. */
 export const isMusicOrNone = (value: unknown): value is MusicChoice | null =>
   value === null ||
-  (isObject(value) && isOneOf(value['bed'], MUSIC_BEDS) && isFraction(value['volume']));
+  (isObject(value) && isMember(value['bed'], MUSIC_BEDS) && isFraction(value['volume']));
 
 /** Whether a stored value is a voice of a draft, or none. */
 export const isVoiceOrNone = (value: unknown): value is VoiceChoice | null =>

@@ -5,7 +5,7 @@ import { hasMarkup } from '@vidra/shared-contract';
  *
  * @param otherwise what the hint says for a text without Markdown, HTML, or SSML
  */
-export const getScriptHint = <Hint>(script: string, otherwise: Hint): Hint | string =>
+export const getScriptHint = <Hint>(script: string, fallback: Hint): Hint | string =>
   hasMarkup(script)
     ? 'Formatting marks and tags are left out of the voice and captions.'
-    : otherwise;
+    : fallback;

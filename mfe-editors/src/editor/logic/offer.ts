@@ -51,16 +51,16 @@ const EVERYTHING = {
 };
 
 /** What is offered for a flow; undefined until it is known, or where it is not offered. */
-export function offerOf(capabilities: Capabilities | undefined, name: Flow): Offer | undefined {
+export function findOffer(capabilities: Capabilities | undefined, name: Flow): Offer | undefined {
   if (!capabilities) return undefined;
   const { transitions, styles, music } = capabilities;
-  const shared = { ...EVERYTHING, transitions, styles, music };
+  const sharedFields = { ...EVERYTHING, transitions, styles, music };
   const clip = capabilities.flows.find(({ flow }) => flow === name);
   if (clip) {
     const { engine, maxCount, prices, ratios, qualities, durations, motions } = clip;
-    const ignored = clip.usesPrompt ? [] : ['prompt', 'negativePrompt'];
+    const ignoredFields = clip.usesPrompt ? [] : ['prompt', 'negativePrompt'];
     return {
-      ...shared,
+      ...sharedFields,
       engine,
       maxCount,
       prices,
@@ -68,25 +68,25 @@ export function offerOf(capabilities: Capabilities | undefined, name: Flow): Off
       qualities,
       durations,
       motions,
-      ignored,
+      ignored: ignoredFields,
       available: true,
       reason: null,
     };
   }
   const film = capabilities.films.find(({ flow }) => flow === name);
-  return film && { ...shared, ...film };
+  return film && { ...sharedFields, ...film };
 }
 
 /** A choice that is offered: the one that is set, else the first. */
-export const held = <T>(value: T, offered: readonly T[]): T =>
-  offered.includes(value) ? value : (offered[0] ?? value);
+export const clampToOffered = <T>(value: T, offeredValues: readonly T[]): T =>
+  offeredValues.includes(value) ? value : (offeredValues[0] ?? value);
 
 /** The draft with what every editor sets held to what is offered. */
 export function fitBase<D extends BaseDraft>(draft: D, offer: Offer): D {
   return {
     ...draft,
-    ratio: held(draft.ratio, offer.ratios),
-    quality: held(draft.quality, offer.qualities),
+    ratio: clampToOffered(draft.ratio, offer.ratios),
+    quality: clampToOffered(draft.quality, offer.qualities),
     count: Math.min(draft.count, offer.maxCount),
   };
 }

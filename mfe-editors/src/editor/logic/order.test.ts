@@ -1,17 +1,17 @@
 import { capabilities } from '@vidra/shared-session/testing';
 import { EMPTY_DRAFT } from '../../flows/image-to-video/draft.ts';
-import { settingsOf } from '../../flows/image-to-video/rules.ts';
+import { toSettings } from '../../flows/image-to-video/rules.ts';
 import imageToVideo from '../../flows/image-to-video/flow.ts';
-import { offerOf } from './offer.ts';
-import { orderOf, priceOfDraft } from './order.ts';
+import { findOffer } from './offer.ts';
+import { createOrder, computeDraftPrice } from './order.ts';
 
 const labels = { label: 'image-to-video', parentLabel: 'create' };
-const offer = offerOf(capabilities, 'image-to-video');
-const price = (draft: object, usage?: Parameters<typeof priceOfDraft>[3]) =>
-  priceOfDraft(imageToVideo, { ...EMPTY_DRAFT, ...draft }, offer, usage);
+const offer = findOffer(capabilities, 'image-to-video');
+const computePrice = (draft: object, usage?: Parameters<typeof computeDraftPrice>[3]) =>
+  computeDraftPrice(imageToVideo, { ...EMPTY_DRAFT, ...draft }, offer, usage);
 
 test('an order goes to the call of its flow, with the tool it was made with', () => {
-  const order = orderOf(settingsOf(EMPTY_DRAFT), { count: 2, shownCredits: 20 }, labels);
+  const order = createOrder(toSettings(EMPTY_DRAFT), { count: 2, shownCredits: 20 }, labels);
   expect(order).toMatchObject({
     call: 'createVideo',
     body: { count: 2, shownCredits: 20, ...labels },
@@ -21,22 +21,26 @@ test('an order goes to the call of its flow, with the tool it was made with', ()
 
 test('the flows that share a call are told apart by kind', () => {
   const tryOn = { flow: 'try-on', personUid: 'p', garmentUid: 'g' } as never;
-  expect(orderOf(tryOn, { count: 1, shownCredits: 4 }, labels)).toMatchObject({
+  expect(createOrder(tryOn, { count: 1, shownCredits: 4 }, labels)).toMatchObject({
     call: 'createElements',
     body: { kind: 'try-on', personUid: 'p' },
   });
 });
 
 test('the price grows with seconds, quality and count', () => {
-  expect(price({})?.credits).toBe(10);
-  expect(price({ quality: '1080p', durationSeconds: 10, count: 3 })?.credits).toBe(120);
+  expect(computePrice({})?.credits).toBe(10);
+  expect(computePrice({ quality: '1080p', durationSeconds: 10, count: 3 })?.credits).toBe(120);
 });
 
 test("the day's discounts are taken off the first videos", () => {
   const usage = { limit: 5, used: 4, remaining: 1, percent: 50, resetTime: 0 };
-  expect(price({ count: 2 }, usage)).toMatchObject({ credits: 15, discounted: 1, percent: 50 });
+  expect(computePrice({ count: 2 }, usage)).toMatchObject({
+    credits: 15,
+    discounted: 1,
+    percent: 50,
+  });
 });
 
 test('there is no price before the prices are known', () => {
-  expect(priceOfDraft(imageToVideo, EMPTY_DRAFT, undefined, undefined)).toBeUndefined();
+  expect(computeDraftPrice(imageToVideo, EMPTY_DRAFT, undefined, undefined)).toBeUndefined();
 });

@@ -1,8 +1,8 @@
 import {
-  discountedPrices,
-  priceOfOne,
-  scenesOf,
-  secondsOf,
+  getDiscountedPrices,
+  getVideoPrice,
+  listSceneKeys,
+  getVideoSeconds,
   type Flow,
 } from '@vidra/shared-contract';
 import type { AnySettings, DiscountUsage, Quote } from '@vidra/shared-contract/schemas';
@@ -34,13 +34,17 @@ interface Wanted {
 }
 
 /** The call for some settings. */
-export function orderOf(settings: AnySettings, wanted: Wanted, labels: ToolLabels): VideoOrder {
+export function createOrder(
+  settings: AnySettings,
+  orderTerms: Wanted,
+  labels: ToolLabels,
+): VideoOrder {
   const { flow, ...rest } = settings;
   const call = CALLS[flow];
   const kind = call === 'createElements' && { kind: flow };
   const { label, parentLabel } = labels;
   // The flow has told the shapes apart already; spreading loses what it told.
-  return { call, body: { ...rest, ...kind, ...wanted, label, parentLabel } } as VideoOrder;
+  return { call, body: { ...rest, ...kind, ...orderTerms, label, parentLabel } } as VideoOrder;
 }
 
 /** What an order costs, and what of it is known before it is made. */
@@ -59,7 +63,7 @@ export interface Price {
 }
 
 /** Whether a voice says something in it; somebody's own recording has its length. */
-export const speaks = (settings: AnySettings): boolean =>
+export const hasSpeech = (settings: AnySettings): boolean =>
   'voice' in settings &&
   settings.voice !== null &&
   !('audioUid' in settings) &&
@@ -68,7 +72,7 @@ export const speaks = (settings: AnySettings): boolean =>
     : 'script' in settings && settings.script !== '');
 
 /** What the server found once a voice had said the script, and of it in earlier films. */
-export function priceQuoted(settings: AnySettings, quote: Quote): Price {
+export function toPrice(settings: AnySettings, quote: Quote): Price {
   const { credits, seconds, discountedVideos, discountPercent, keptScenes } = quote;
   return {
     credits,
@@ -77,7 +81,7 @@ export function priceQuoted(settings: AnySettings, quote: Quote): Price {
     discounted: discountedVideos,
     percent: discountPercent,
     ...(keptScenes !== undefined && {
-      kept: { scenes: keptScenes, of: scenesOf(settings).length },
+      kept: { scenes: keptScenes, of: listSceneKeys(settings).length },
     }),
   };
 }
@@ -85,21 +89,21 @@ export function priceQuoted(settings: AnySettings, quote: Quote): Price {
 const NO_DISCOUNT = { remaining: 0, percent: 0 };
 
 /** The same rule as the server's `quote`, without waiting for it; undefined until prices are known. */
-export function priceOfDraft<D extends BaseDraft>(
+export function computeDraftPrice<D extends BaseDraft>(
   flow: FlowDefinition<D>,
   draft: D,
   offer: Offer | undefined,
   usage: DiscountUsage | undefined,
 ): Price | undefined {
   if (!offer) return undefined;
-  const settings = flow.settingsOf(draft);
-  const each = priceOfOne(settings, offer.prices);
-  const prices = discountedPrices(each, draft.count, usage ?? NO_DISCOUNT);
+  const settings = flow.toSettings(draft);
+  const unitPrice = getVideoPrice(settings, offer.prices);
+  const prices = getDiscountedPrices(unitPrice, draft.count, usage ?? NO_DISCOUNT);
   return {
     credits: prices.reduce((sum, price) => sum + price, 0),
-    seconds: secondsOf(settings),
-    about: speaks(settings),
-    discounted: prices.filter((price) => price < each).length,
+    seconds: getVideoSeconds(settings),
+    about: hasSpeech(settings),
+    discounted: prices.filter((price) => price < unitPrice).length,
     percent: usage?.percent ?? 0,
   };
 }

@@ -1,4 +1,4 @@
-import { problemsOf, sentenceOf, withoutPlaces } from './problems.ts';
+import { toProblems, getErrorSentence, omitPlaces } from './problems.ts';
 
 const places = {
   media: 'picture',
@@ -9,12 +9,12 @@ const places = {
 test.each(['not_an_image', 'empty_file', 'image_truncated', 'image_too_many_pixels'])(
   '%s stands beside the picture',
   (code) => {
-    expect(problemsOf({ code, detail: 'Why.' }, places)).toEqual({ picture: 'Why.' });
+    expect(toProblems({ code, detail: 'Why.' }, places)).toEqual({ picture: 'Why.' });
   },
 );
 
 test('a file that is gone is asked for again', () => {
-  const problems = problemsOf({ code: 'not_found', detail: 'x' }, places);
+  const problems = toProblems({ code: 'not_found', detail: 'x' }, places);
   expect(problems['picture']).toMatch(/choose it again/);
 });
 
@@ -30,21 +30,21 @@ test.each([
     detail: 'Bad.',
     fields: [{ path, message: 'Too long.' }],
   };
-  expect(problemsOf(error, places)).toEqual({ [place]: 'Too long.' });
+  expect(toProblems(error, places)).toEqual({ [place]: 'Too long.' });
 });
 
 test('what belongs to no field stands beside the button', () => {
   const fields = [{ path: 'unknown', message: 'x' }];
   const error = { code: 'invalid_request', detail: 'Bad.', fields };
-  expect(problemsOf(error, places)).toEqual({ form: 'Bad.' });
-  expect(problemsOf({ detail: 'No answer.' }, places)).toEqual({ form: 'No answer.' });
+  expect(toProblems(error, places)).toEqual({ form: 'Bad.' });
+  expect(toProblems({ detail: 'No answer.' }, places)).toEqual({ form: 'No answer.' });
 });
 
 test('a change takes away what was said of it, and what was said of all', () => {
   const problems = { prompt: 'Too long.', seed: 'No number.', form: 'No.' };
-  expect(withoutPlaces(problems, ['prompt'])).toEqual({ seed: 'No number.' });
+  expect(omitPlaces(problems, ['prompt'])).toEqual({ seed: 'No number.' });
 });
 
 test('even a thrown nothing has a sentence', () => {
-  expect(sentenceOf(undefined)).toMatch(/try again/i);
+  expect(getErrorSentence(undefined)).toMatch(/try again/i);
 });

@@ -42,7 +42,7 @@ const FILE_CODES = new Set([
 ]);
 
 /** The sentence of an error for a person. */
-export function sentenceOf(error: unknown): string {
+export function getErrorSentence(error: unknown): string {
   const { detail, message } = (error ?? {}) as ErrorLike;
   return detail ?? message ?? 'Something went wrong. Please try again.';
 }
@@ -62,26 +62,26 @@ export function placeOfFile(draft: object, fileUid: unknown, places: ProblemPlac
  *
  * @param draft what was ordered; tells which field holds the file that is meant
  */
-export function problemsOf(error: unknown, places: ProblemPlaces, draft: object = {}): Problems {
+export function toProblems(error: unknown, places: ProblemPlaces, draft: object = {}): Problems {
   const { code, fields, meta } = (error ?? {}) as ErrorLike;
   const media = placeOfFile(draft, meta?.['fileUid'], places);
   if (code === 'not_found') {
     return { [media]: 'This file is no longer there. Please choose it again.' };
   }
-  if (code !== undefined && FILE_CODES.has(code)) return { [media]: sentenceOf(error) };
+  if (code !== undefined && FILE_CODES.has(code)) return { [media]: getErrorSentence(error) };
   const problems: Record<string, string> = {};
   for (const { path, message } of fields ?? []) {
     const name = path.replace(/^body[./]|^\//, '').split(/[./[]/)[0] ?? '';
     const place = places.of?.[name] ?? name;
     if (places.known.includes(place)) problems[place] ??= message;
   }
-  return Object.keys(problems).length > 0 ? problems : { form: sentenceOf(error) };
+  return Object.keys(problems).length > 0 ? problems : { form: getErrorSentence(error) };
 }
 
 /** The problems that are left after some fields were changed. */
-export function withoutPlaces(problems: Problems, changed: readonly string[]): Problems {
+export function omitPlaces(problems: Problems, changedPlaces: readonly string[]): Problems {
   const all = Object.entries(problems);
-  const rest = all.filter(([place]) => place !== 'form' && !changed.includes(place));
+  const rest = all.filter(([place]) => place !== 'form' && !changedPlaces.includes(place));
   // The same ones where nothing was said: what shows them is not drawn anew.
   return rest.length === all.length ? problems : Object.fromEntries(rest);
 }

@@ -10,6 +10,6 @@ const TITLES: Readonly<Record<string, string>> = {
 };
 
 /** What the form calls a setting of an order. */
-export function settingTitle(name: string): string {
+export function getSettingTitle(name: string): string {
   return TITLES[name] ?? name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }

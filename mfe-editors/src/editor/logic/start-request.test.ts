@@ -1,14 +1,14 @@
-import { startRequestOf, withoutStartRequest } from './start-request.ts';
+import { parseStartRequest, stripStartRequest } from './start-request.ts';
 
 const labels = 'label=image-to-video&parentLabel=create';
 
 test('an address with labels alone asks for nothing', () => {
-  expect(startRequestOf(new URLSearchParams(labels))).toBeNull();
+  expect(parseStartRequest(new URLSearchParams(labels))).toBeNull();
 });
 
 test('a task, a plan, a template, a project, a picture and a draft are passed on', () => {
-  const asked = 'from=t1&picture=p1&plan=a1&project=w1&template=m1&draft=d1';
-  expect(startRequestOf(new URLSearchParams(asked))).toEqual({
+  const queryText = 'from=t1&picture=p1&plan=a1&project=w1&template=m1&draft=d1';
+  expect(parseStartRequest(new URLSearchParams(queryText))).toEqual({
     taskUid: 't1',
     pictureUid: 'p1',
     planUid: 'a1',
@@ -20,5 +20,5 @@ test('a task, a plan, a template, a project, a picture and a draft are passed on
 
 test('afterwards the address keeps its labels only', () => {
   const query = new URLSearchParams(`${labels}&from=t1&motion=orbit`);
-  expect(withoutStartRequest('/edit', query)).toBe(`/edit?${labels}`);
+  expect(stripStartRequest('/edit', query)).toBe(`/edit?${labels}`);
 });

@@ -30,7 +30,7 @@ const PARAMETERS = [
 ] as const;
 
 /** Reads what the address asks for. Null when it asks for nothing. */
-export function startRequestOf(query: URLSearchParams): StartRequest | null {
+export function parseStartRequest(query: URLSearchParams): StartRequest | null {
   if (!PARAMETERS.some((name) => query.has(name))) return null;
   return {
     taskUid: query.get('from'),
@@ -43,7 +43,7 @@ export function startRequestOf(query: URLSearchParams): StartRequest | null {
 }
 
 /** The address without what was taken over from it, so that a reload does not take it over again. */
-export function withoutStartRequest(pathname: string, query: URLSearchParams): string {
+export function stripStartRequest(pathname: string, query: URLSearchParams): string {
   const rest = new URLSearchParams(query);
   for (const name of PARAMETERS) rest.delete(name);
   return `${pathname}?${rest.toString()}`;

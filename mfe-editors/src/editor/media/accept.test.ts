@@ -1,4 +1,4 @@
-import { acceptOf, kindOfFile } from './accept.ts';
+import { toAcceptList, detectFileKind } from './accept.ts';
 
 const BOTH = ['picture', 'video'] as const;
 
@@ -10,13 +10,13 @@ test.each([
   ['photo.heic', '', 'picture'],
   ['photo.jpg', 'image/jpeg', 'picture'],
 ] as const)('%s is uploaded as what it seems to be', (name, type, kind) => {
-  expect(kindOfFile(new File([], name, { type }), BOTH)).toBe(kind);
+  expect(detectFileKind(new File([], name, { type }), BOTH)).toBe(kind);
 });
 
 test.each([
   ['an Android recording', 'video/mp4'],
   ['a browser recording', 'video/webm'],
 ])('%s that the system takes for a video is uploaded as a recording', (_what, type) => {
-  expect(kindOfFile(new File([], 'recording', { type }), ['audio'])).toBe('audio');
-  expect(acceptOf(['audio'])).toContain('video/*');
+  expect(detectFileKind(new File([], 'recording', { type }), ['audio'])).toBe('audio');
+  expect(toAcceptList(['audio'])).toContain('video/*');
 });

@@ -30,15 +30,15 @@ export const FILE_KINDS = {
 type Kinds = readonly UploadKind[];
 
 /** As of `<input accept>`. */
-export const acceptOf = (kinds: Kinds): string =>
+export const toAcceptList = (kinds: Kinds): string =>
   kinds.map((kind) => FILE_KINDS[kind].accept).join(',');
 
 /** In bytes; of the kind that may be largest. */
-export const maxSizeOf = (kinds: Kinds): number =>
+export const getMaxBytes = (kinds: Kinds): number =>
   Math.max(...kinds.map((kind) => FILE_KINDS[kind].maxBytes));
 
 /** What may be chosen, in words. */
-export const limitsOf = (kinds: Kinds): string =>
+export const describeLimits = (kinds: Kinds): string =>
   kinds
     .map((kind) => `${FILE_KINDS[kind].formats}, up to ${formatBytes(FILE_KINDS[kind].maxBytes)}`)
     .join('; ');
@@ -46,7 +46,7 @@ export const limitsOf = (kinds: Kinds): string =>
 const VIDEO_ENDING = /\.(mkv|avi|wmv|mts|m2ts)$/i;
 
 /** The kind that a file seems to be; its content is checked by the server. */
-export function kindOfFile({ type, name }: File, kinds: Kinds): UploadKind {
+export function detectFileKind({ type, name }: File, kinds: Kinds): UploadKind {
   const isVideo = type.startsWith('video/') || (type === '' && VIDEO_ENDING.test(name));
   const seems = isVideo ? 'video' : type.startsWith('audio/') ? 'audio' : null;
   return kinds.find((kind) => kind === seems) ?? kinds[0] ?? 'picture';

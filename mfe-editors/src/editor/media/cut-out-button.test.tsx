@@ -1,6 +1,11 @@
 /** @jest-environment jsdom */
 import { resetSession } from '@vidra/shared-session';
-import { fakeSite, json, problem, signIn } from '@vidra/shared-session/testing';
+import {
+  createFakeSite,
+  createJsonResponse,
+  createProblem,
+  signIn,
+} from '@vidra/shared-session/testing';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { CutOutButton } from './cut-out-button.tsx';
 import type { DraftMedia } from './media.ts';
@@ -22,7 +27,9 @@ afterEach(() => {
 });
 
 test('the picture without its background takes the place of the other', async () => {
-  const api = fakeSite({ removeBackground: () => json({ picture, engine: {} }) });
+  const api = createFakeSite({
+    removeBackground: () => createJsonResponse({ picture, engine: {} }),
+  });
   await signIn();
   const onMedia = jest.fn();
   render(<CutOutButton media={media} onMedia={onMedia} />);
@@ -36,10 +43,10 @@ test('the picture without its background takes the place of the other', async ()
 
 test('what cannot be done is said beside the button, and can be tried again', async () => {
   const answers = [
-    problem(422, 'invalid_request', 'There is nothing in front.'),
-    json({ picture }),
+    createProblem(422, 'invalid_request', 'There is nothing in front.'),
+    createJsonResponse({ picture }),
   ];
-  fakeSite({ removeBackground: () => answers.shift() as Response });
+  createFakeSite({ removeBackground: () => answers.shift() as Response });
   await signIn();
   const onMedia = jest.fn();
   render(<CutOutButton media={media} onMedia={onMedia} />);

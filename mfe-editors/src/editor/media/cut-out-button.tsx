@@ -1,7 +1,7 @@
 import { callApi } from '@vidra/shared-session';
 import { Button } from '@vidra/shared-ui';
 import { useState } from 'react';
-import { sentenceOf } from '../logic/problems.ts';
+import { getErrorSentence } from '../logic/problems.ts';
 import { fromUpload, type DraftMedia } from './media.ts';
 import styles from './media-field.module.css';
 
@@ -22,7 +22,7 @@ export function CutOutButton({ media, onMedia }: CutOutButtonProps) {
       setState({ busy: false });
       onMedia(fromUpload({ ...picture, kind: 'picture', durationSeconds: 0 }));
     } catch (error) {
-      setState({ busy: false, problem: sentenceOf(error) });
+      setState({ busy: false, problem: getErrorSentence(error) });
     }
   };
   return (

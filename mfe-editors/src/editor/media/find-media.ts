@@ -24,13 +24,13 @@ export async function findAllMedia(
   samples: readonly SamplePicture[],
   signal?: AbortSignal,
 ): Promise<MediaByUid> {
-  const found = await Promise.all(
-    fileUids.map((fileUid) => findMedia(fileUid, samples, signal).catch(goneOrThrow)),
+  const results = await Promise.all(
+    fileUids.map((fileUid) => findMedia(fileUid, samples, signal).catch(ignoreNotFound)),
   );
-  return new Map(found.flatMap((media) => (media ? [[media.fileUid, media]] : [])));
+  return new Map(results.flatMap((media) => (media ? [[media.fileUid, media]] : [])));
 }
 
-function goneOrThrow(error: unknown): undefined {
+function ignoreNotFound(error: unknown): undefined {
   if (error instanceof ApiError && error.status === 404) return undefined;
   throw error;
 }

@@ -13,14 +13,18 @@ export function withFirstSamples<D extends BaseDraft>(
   samples: readonly SamplePicture[],
 ): D | undefined {
   const left = [...samples];
-  const used: SamplePicture[] = [];
-  let begun: D | undefined;
-  for (const wanted of beginsWith) {
-    const at = left.findIndex(({ kind }) => kind === wanted);
+  const usedSamples: SamplePicture[] = [];
+  let startedDraft: D | undefined;
+  for (const wantedKind of beginsWith) {
+    const at = left.findIndex(({ kind }) => kind === wantedKind);
     const [sample] = at < 0 ? [] : left.splice(at, 1);
     if (!sample) continue;
-    used.push(sample);
-    begun = { ...draft, ...begun, ...withPicture(begun ?? draft, fromSample(sample)) };
+    usedSamples.push(sample);
+    startedDraft = {
+      ...draft,
+      ...startedDraft,
+      ...withPicture(startedDraft ?? draft, fromSample(sample)),
+    };
   }
-  return begun && { ...begun, ...wordsWith?.(begun, used) };
+  return startedDraft && { ...startedDraft, ...wordsWith?.(startedDraft, usedSamples) };
 }

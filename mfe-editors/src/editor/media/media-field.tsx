@@ -2,7 +2,7 @@ import type { SamplePicture, UploadKind } from '@vidra/shared-contract/schemas';
 import { useDevice } from '@vidra/shared-session';
 import { Button, FileDrop } from '@vidra/shared-ui';
 import type { ReactNode } from 'react';
-import { acceptOf, FILE_KINDS, kindOfFile, limitsOf, maxSizeOf } from './accept.ts';
+import { toAcceptList, FILE_KINDS, detectFileKind, describeLimits, getMaxBytes } from './accept.ts';
 import { CutOutButton } from './cut-out-button.tsx';
 import { MediaPreview } from './media-preview.tsx';
 import { fromSample, type DraftMedia } from './media.ts';
@@ -43,11 +43,12 @@ export function MediaField(props: MediaFieldProps) {
   const { media, uploads, place, samples = [], kinds = PICTURES, onMedia } = props;
   const { isDesktop } = useDevice();
   const state = uploads.states[place];
-  const moving = state?.kind === 'uploading' || state?.kind === 'interrupted';
-  const empty = !media && !moving;
+  const isMoving = state?.kind === 'uploading' || state?.kind === 'interrupted';
+  const empty = !media && !isMoving;
   const [first = 'picture'] = kinds;
   const take = (file: File | undefined) => {
-    if (file) void uploads.start(place, { file, kind: kindOfFile(file, kinds), onDone: onMedia });
+    if (file)
+      void uploads.start(place, { file, kind: detectFileKind(file, kinds), onDone: onMedia });
   };
   return (
     <div className={styles.field}>
@@ -56,10 +57,10 @@ export function MediaField(props: MediaFieldProps) {
         what={props.what ?? `a ${FILE_KINDS[first].noun}`}
         byTouch={!isDesktop}
         icon={FILE_KINDS[first].icon}
-        accept={acceptOf(kinds)}
-        maxSize={maxSizeOf(kinds)}
+        accept={toAcceptList(kinds)}
+        maxSize={getMaxBytes(kinds)}
         pasteAnywhere={props.pasteAnywhere}
-        hint={empty ? (props.hint ?? limitsOf(kinds)) : media?.notice}
+        hint={empty ? (props.hint ?? describeLimits(kinds)) : media?.notice}
         error={state && 'message' in state ? state.message : props.problem}
         preview={
           empty ? undefined : (
@@ -126,10 +127,10 @@ function MediaActions({
       </Button>
     );
   }
-  const interrupted = state?.kind === 'interrupted';
+  const isInterrupted = state?.kind === 'interrupted';
   return (
     <>
-      {interrupted && (
+      {isInterrupted && (
         <Button
           size="sm"
           icon="lucide:rotate-cw"
@@ -140,17 +141,17 @@ function MediaActions({
           Try again
         </Button>
       )}
-      {cutOut && media && !interrupted && <CutOutButton media={media} onMedia={onMedia} />}
+      {cutOut && media && !isInterrupted && <CutOutButton media={media} onMedia={onMedia} />}
       <Button
         size="sm"
         variant="ghost"
         icon="lucide:x"
         onClick={() => {
           uploads.cancel(place);
-          if (!interrupted) onMedia(null);
+          if (!isInterrupted) onMedia(null);
         }}
       >
-        {interrupted && media ? `Keep the ${noun} from before` : `Remove ${noun}`}
+        {isInterrupted && media ? `Keep the ${noun} from before` : `Remove ${noun}`}
       </Button>
     </>
   );

@@ -23,9 +23,9 @@ export interface DraftMedia {
 /** An uploaded file as a draft remembers it. */
 export function fromUpload(file: UploadedFile): DraftMedia {
   const { fileUid, url, thumbnailUrl, width, height, focus, fileName, notice } = file;
-  const common = { fileUid, url, thumbnailUrl, width, height, focus, fileName, notice };
-  if (file.kind === 'picture') return common;
-  return { ...common, kind: file.kind, durationSeconds: file.durationSeconds };
+  const commonFields = { fileUid, url, thumbnailUrl, width, height, focus, fileName, notice };
+  if (file.kind === 'picture') return commonFields;
+  return { ...commonFields, kind: file.kind, durationSeconds: file.durationSeconds };
 }
 
 /** A sample as a draft remembers it. */
@@ -35,18 +35,19 @@ export function fromSample(sample: SamplePicture): DraftMedia {
 }
 
 /** A small copy of a file, where there is one. */
-export function thumbnailOf({ thumbnailUrl, url }: DraftMedia): string {
+export function getThumbnailUrl({ thumbnailUrl, url }: DraftMedia): string {
   return thumbnailUrl === undefined || thumbnailUrl === '' ? url : thumbnailUrl;
 }
 
 /** A draft in which a file stands at its fresh address, wherever it is used. */
-export function withFresh<T>(value: T, fresh: DraftMedia): T {
-  if (Array.isArray(value)) return value.map((item) => withFresh<unknown>(item, fresh)) as T;
+export function withFresh<T>(value: T, freshMedia: DraftMedia): T {
+  if (Array.isArray(value)) return value.map((item) => withFresh<unknown>(item, freshMedia)) as T;
   if (typeof value !== 'object' || value === null) return value;
-  if ((value as { fileUid?: unknown }).fileUid === fresh.fileUid) return { ...value, ...fresh };
+  if ((value as { fileUid?: unknown }).fileUid === freshMedia.fileUid)
+    return { ...value, ...freshMedia };
   const entries = Object.entries(value).map(([key, item]) => [
     key,
-    withFresh<unknown>(item, fresh),
+    withFresh<unknown>(item, freshMedia),
   ]);
   return Object.fromEntries(entries) as T;
 }

@@ -4,7 +4,7 @@ import { Button, FileDrop, Progress } from '@vidra/shared-ui';
 import { useRef } from 'react';
 import { fromSample, type DraftMedia } from './media.ts';
 import { SampleRow } from './sample-row.tsx';
-import { acceptOf, limitsOf, maxSizeOf } from './accept.ts';
+import { toAcceptList, describeLimits, getMaxBytes } from './accept.ts';
 import { PickerButton } from './picker/picker-button.tsx';
 import { UnfinishedFiles } from './unfinished-files.tsx';
 import type { Uploads, UploadState } from './use-uploads.ts';
@@ -32,8 +32,8 @@ export function PicturesField(props: PicturesFieldProps) {
   const { isDesktop } = useDevice();
   const count = chosen.length;
   const number = useRef(0);
-  const under = Object.entries(uploads.states).filter(([place]) => place.startsWith(PLACE));
-  const room = most - count - under.filter(([, { kind }]) => kind !== 'refused').length;
+  const placeStates = Object.entries(uploads.states).filter(([place]) => place.startsWith(PLACE));
+  const room = most - count - placeStates.filter(([, { kind }]) => kind !== 'refused').length;
   const addAll = async (files: readonly File[]) => {
     // One after the other: they stay in the order they were chosen in.
     for (const file of files) {
@@ -56,19 +56,19 @@ export function PicturesField(props: PicturesFieldProps) {
         multiple
         maxFiles={Math.max(room, 0)}
         disabled={room <= 0}
-        accept={acceptOf(PICTURES)}
-        maxSize={maxSizeOf(PICTURES)}
+        accept={toAcceptList(PICTURES)}
+        maxSize={getMaxBytes(PICTURES)}
         pasteAnywhere
         hint={
           room <= 0
             ? `That is as many as fit: ${most}.`
-            : (props.hint ?? `${limitsOf(PICTURES)} each`)
+            : (props.hint ?? `${describeLimits(PICTURES)} each`)
         }
         error={problem}
         onFiles={(files) => void addAll(files)}
       />
-      {under.length === 0 && <UnfinishedFiles kinds={PICTURES} />}
-      {under.map(([place, state]) => (
+      {placeStates.length === 0 && <UnfinishedFiles kinds={PICTURES} />}
+      {placeStates.map(([place, state]) => (
         <Incoming key={place} place={place} state={state} uploads={uploads} />
       ))}
       <PickerButton

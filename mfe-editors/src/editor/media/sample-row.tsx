@@ -40,7 +40,7 @@ export function SampleRow({ samples, few = false, onChoose }: SampleRowProps) {
               src={sample.thumbnailUrl}
               alt=""
               loading="lazy"
-              style={{ objectPosition: placeOf(sample) }}
+              style={{ objectPosition: getObjectPosition(sample) }}
             />
           </button>
         ))}
@@ -50,7 +50,7 @@ export function SampleRow({ samples, few = false, onChoose }: SampleRowProps) {
 }
 
 /** Which part stays where a picture is cut: of a whole person the head. */
-function placeOf({ kind, focus }: SamplePicture): string | undefined {
+function getObjectPosition({ kind, focus }: SamplePicture): string | undefined {
   if (kind === 'figure') return '50% 0';
   return focus && `50% ${focus.y * 100}%`;
 }

@@ -1,18 +1,18 @@
 import type { UploadKind } from '@vidra/shared-contract/schemas';
-import { unfinishedFiles } from '@vidra/shared-session';
+import { listUnfinishedFiles } from '@vidra/shared-session';
 import { useState } from 'react';
 import styles from './unfinished-files.module.css';
 
 /** Says that the upload of a file was cut off, and how it goes on: no page may open files by itself. */
 export function UnfinishedFiles({ kinds }: { readonly kinds: readonly UploadKind[] }) {
-  const [names] = useState(() => unfinishedFiles(kinds));
+  const [names] = useState(() => listUnfinishedFiles(kinds));
   const last = names.at(-1);
   if (last === undefined) return null;
-  const others = names.length - 1;
+  const otherCount = names.length - 1;
   return (
     <p role="status" className={styles.note}>
-      The upload of “{last}”{others > 0 && ` and ${others} more`} did not finish. Choose the same
-      file again: it goes on where it stopped.
+      The upload of “{last}”{otherCount > 0 && ` and ${otherCount} more`} did not finish. Choose the
+      same file again: it goes on where it stopped.
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import type { UploadKind } from '@vidra/shared-contract/schemas';
 import { uploadFile } from '@vidra/shared-session';
 import { useEffect, useRef, useState } from 'react';
-import { sentenceOf } from '../logic/problems.ts';
+import { getErrorSentence } from '../logic/problems.ts';
 import { forgetUploadList } from './picker/use-own-uploads.ts';
 import { fromUpload, type DraftMedia } from './media.ts';
 
@@ -52,16 +52,16 @@ interface Running {
 /** @param onChoice called when a file is chosen or given up */
 export function useUploads(onChoice: () => void): Uploads {
   const [states, setStates] = useState<Uploads['states']>({});
-  const running = useRef(new Map<string, Running>());
+  const runningUploads = useRef(new Map<string, Running>());
 
   const stop = (place: string) => {
-    const open = running.current.get(place);
-    running.current.delete(place);
+    const open = runningUploads.current.get(place);
+    runningUploads.current.delete(place);
     open?.controller.abort();
     if (open) URL.revokeObjectURL(open.localUrl);
   };
   useEffect(() => {
-    const open = running.current;
+    const open = runningUploads.current;
     return () => {
       for (const { controller, localUrl } of open.values()) {
         controller.abort();
@@ -80,21 +80,21 @@ export function useUploads(onChoice: () => void): Uploads {
     const controller = new AbortController();
     const { signal } = controller;
     const localUrl = URL.createObjectURL(job.file);
-    running.current.set(place, { controller, localUrl });
+    runningUploads.current.set(place, { controller, localUrl });
     const onProgress = (fraction: number) => {
       if (!signal.aborted) show(place, { kind: 'uploading', job, localUrl, fraction });
     };
     onProgress(0);
     try {
-      const uploaded = await uploadFile(job.file, job.kind, { onProgress, signal });
+      const uploadedFile = await uploadFile(job.file, job.kind, { onProgress, signal });
       if (signal.aborted) return;
       stop(place);
       show(place, null);
       forgetUploadList();
-      job.onDone(fromUpload(uploaded));
+      job.onDone(fromUpload(uploadedFile));
     } catch (error) {
       if (signal.aborted) return;
-      const message = sentenceOf(error);
+      const message = getErrorSentence(error);
       if (isPassing(error)) {
         show(place, { kind: 'interrupted', job, localUrl, message });
         return;

@@ -30,7 +30,7 @@ export function ProjectBar({ project, onNew }: ProjectBarProps) {
   }
   return (
     <div className={styles.bar}>
-      <span role="status">{sentenceFor(state.kind, revision)}</span>
+      <span role="status">{describeState(state.kind, revision)}</span>
       {state.kind === 'failed' && (
         <Button size="sm" variant="ghost" onClick={project.retry}>
           Try again
@@ -45,7 +45,7 @@ export function ProjectBar({ project, onNew }: ProjectBarProps) {
   );
 }
 
-function sentenceFor(
+function describeState(
   kind: ProjectBarProps['project']['state']['kind'],
   revision: number | undefined,
 ): string {

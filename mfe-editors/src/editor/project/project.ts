@@ -21,7 +21,7 @@ export const isProjectOrNone = (value: unknown): value is KeptProject | null =>
     isNumberIn(value['revision'], 1, Number.MAX_SAFE_INTEGER));
 
 /** The draft that a project holds; undefined when it holds none of today's shape. */
-export function draftOfProject<D extends BaseDraft & ProjectDraft>(
+export function readProjectDraft<D extends BaseDraft & ProjectDraft>(
   empty: D,
   isDraft: (value: unknown) => value is D,
   { content, projectUid, revision }: ProjectDetail,

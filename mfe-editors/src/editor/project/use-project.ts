@@ -2,14 +2,14 @@ import type { CallBody, ProjectDetail } from '@vidra/shared-contract/schemas';
 import {
   ApiError,
   callApi,
-  newIdempotencyKey,
+  createIdempotencyKey,
   queryClient,
   QUERY_KEYS,
 } from '@vidra/shared-session';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { BaseDraft } from '../flow.ts';
 import type { Editor } from '../hooks/use-editor.ts';
-import { sentenceOf } from '../logic/problems.ts';
+import { getErrorSentence } from '../logic/problems.ts';
 import type { ProjectDraft } from './project.ts';
 
 /** What is known of a draft's project. */
@@ -39,12 +39,12 @@ export function useProject<D extends BaseDraft & ProjectDraft>(
   const [state, setState] = useState<ProjectState>({
     kind: draft.project ? 'saved' : 'new',
   });
-  const content = contentOf(draft);
-  const kept = useRef(draft.project ? content : '');
-  const key = useRef(newIdempotencyKey());
+  const content = toContent(draft);
+  const keptContent = useRef(draft.project ? content : '');
+  const key = useRef(createIdempotencyKey());
 
   const remember = ({ projectUid, revision }: ProjectDetail, text: string) => {
-    kept.current = text;
+    keptContent.current = text;
     editor.change({ project: { projectUid, revision } } as Partial<D>);
     setState({ kind: 'saved' });
   };
@@ -67,18 +67,20 @@ export function useProject<D extends BaseDraft & ProjectDraft>(
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) {
         // It was deleted elsewhere: what is here becomes a new one.
-        key.current = newIdempotencyKey();
+        key.current = createIdempotencyKey();
         editor.change({ project: null } as Partial<D>);
         setState({ kind: 'new' });
         return;
       }
       const conflict = error instanceof ApiError && error.code === 'conflict';
-      setState(conflict ? { kind: 'conflict' } : { kind: 'failed', message: sentenceOf(error) });
+      setState(
+        conflict ? { kind: 'conflict' } : { kind: 'failed', message: getErrorSentence(error) },
+      );
     }
   };
   const due = worthKeeping && state.kind !== 'saving' && state.kind !== 'conflict';
   const saveDue = useEffectEvent(() => {
-    if (content !== kept.current) void save();
+    if (content !== keptContent.current) void save();
   });
   useEffect(() => {
     if (!due) return undefined;
@@ -100,23 +102,23 @@ export function useProject<D extends BaseDraft & ProjectDraft>(
     retry: () => void save(),
     /** Gives up what is here for what was saved elsewhere. */
     takeOther: async () => {
-      const saved = await other();
-      const fields = saved && editor.flow.fromProject?.(saved);
-      if (!saved || !fields) return;
+      const savedProject = await other();
+      const fields = savedProject && editor.flow.fromProject?.(savedProject);
+      if (!savedProject || !fields) return;
       editor.change(fields);
-      kept.current = contentOf({ ...draft, ...fields });
+      keptContent.current = toContent({ ...draft, ...fields });
       setState({ kind: 'saved' });
     },
     /** Saves what is here over what was saved elsewhere. */
     keepOwn: async () => {
-      const saved = await other();
-      if (saved) await save(saved.revision);
+      const savedProject = await other();
+      if (savedProject) await save(savedProject.revision);
     },
   };
 }
 
 /** What is kept: everything of the draft except where it is kept. */
-function contentOf(draft: ProjectDraft): string {
+function toContent(draft: ProjectDraft): string {
   const { project: _project, ...rest } = draft;
   return JSON.stringify(rest);
 }

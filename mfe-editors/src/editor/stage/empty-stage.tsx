@@ -11,7 +11,7 @@ interface EmptyStageProps<D extends BaseDraft> {
 /** The stage before there is anything to see: where to begin, by hand or with samples. */
 export function EmptyStage<D extends BaseDraft>({ editor, onBegin }: EmptyStageProps<D>) {
   const { flow, draft, samples, change } = editor;
-  const begun = withFirstSamples(flow, draft, samples);
+  const startedDraft = withFirstSamples(flow, draft, samples);
   return (
     <EmptyState
       icon="lucide:image-play"
@@ -23,10 +23,10 @@ export function EmptyStage<D extends BaseDraft>({ editor, onBegin }: EmptyStageP
         </Button>
       }
       secondary={
-        begun && (
+        startedDraft && (
           <Button
             onClick={() => {
-              change(begun);
+              change(startedDraft);
             }}
           >
             Start from a sample

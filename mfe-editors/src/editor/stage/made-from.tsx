@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { fileUidsIn } from '@vidra/shared-contract';
+import { collectFileUids } from '@vidra/shared-contract';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
 import { QUERY_KEYS, queryClient, useCapabilities } from '@vidra/shared-session';
 import { Icon } from '@vidra/shared-ui';
 import { findAllMedia } from '../media/find-media.ts';
-import { thumbnailOf, type DraftMedia } from '../media/media.ts';
+import { getThumbnailUrl, type DraftMedia } from '../media/media.ts';
 import styles from './made-from.module.css';
 
 /** The files that a video was made from; each opens by itself. */
 export function MadeFrom({ task }: { readonly task: VideoTask }) {
   const samples = useCapabilities().data?.samples ?? [];
-  const uids = fileUidsIn(task.settings);
+  const uids = collectFileUids(task.settings);
   const { data, isError } = useQuery(
     {
       queryKey: QUERY_KEYS.user('made-from', task.taskUid),
@@ -22,7 +22,7 @@ export function MadeFrom({ task }: { readonly task: VideoTask }) {
   );
   if (isError) return <>Its files could not be read.</>;
   if (!data) return <>Reading its files…</>;
-  const gone = uids.length - data.size;
+  const goneCount = uids.length - data.size;
   return (
     <>
       <ul className={styles.files} role="list" aria-label="Made from">
@@ -41,12 +41,14 @@ export function MadeFrom({ task }: { readonly task: VideoTask }) {
           </li>
         ))}
       </ul>
-      {gone > 0 && <p>{gone === 1 ? 'One file is' : `${gone} files are`} no longer there.</p>}
+      {goneCount > 0 && (
+        <p>{goneCount === 1 ? 'One file is' : `${goneCount} files are`} no longer there.</p>
+      )}
     </>
   );
 }
 
 function Thumbnail({ media }: { readonly media: DraftMedia }) {
   if (media.kind === 'audio') return <Icon name="lucide:audio-lines" />;
-  return <img className={styles.picture} src={thumbnailOf(media)} alt="" />;
+  return <img className={styles.picture} src={getThumbnailUrl(media)} alt="" />;
 }

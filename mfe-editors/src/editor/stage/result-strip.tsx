@@ -1,4 +1,4 @@
-import { isUnfinished, statusTitle } from '@vidra/shared-contract';
+import { isUnfinished, getStatusTitle } from '@vidra/shared-contract';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
 import { Icon } from '@vidra/shared-ui';
 import styles from './result-strip.module.css';
@@ -40,7 +40,7 @@ export function ResultStrip(props: ResultStripProps) {
             type="button"
             className={styles.tile}
             aria-current={selected === task.taskUid || undefined}
-            aria-label={`${task.title}: ${statusTitle(task.status)}`}
+            aria-label={`${task.title}: ${getStatusTitle(task.status)}`}
             onClick={() => {
               onSelect(task.taskUid);
             }}
@@ -59,7 +59,7 @@ export function ResultStrip(props: ResultStripProps) {
 }
 
 function TileSign({ task }: { task: VideoTask }) {
-  const title = statusTitle(task.status);
+  const title = getStatusTitle(task.status);
   if (title === 'Done') return null;
   if (isUnfinished(task.status)) {
     return (

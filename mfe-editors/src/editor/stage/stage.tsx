@@ -1,7 +1,7 @@
 import type { VideoTask } from '@vidra/shared-contract/schemas';
 import type { BaseDraft } from '../flow.ts';
 import type { Editor } from '../hooks/use-editor.ts';
-import { thumbnailOf } from '../media/media.ts';
+import { getThumbnailUrl } from '../media/media.ts';
 import { EmptyStage } from './empty-stage.tsx';
 import { ResultStrip } from './result-strip.tsx';
 import { TaskView } from './task-view.tsx';
@@ -17,7 +17,7 @@ interface StageProps<D extends BaseDraft> {
 /** The large view: the preview of what is set, or a video of this session. */
 export function Stage<D extends BaseDraft>({ editor, onReuse, onBegin }: StageProps<D>) {
   const { flow, draft, tasks, selected, select } = editor;
-  const picture = flow.pictureOf(draft);
+  const picture = flow.getPicture(draft);
   const task = tasks.find(({ taskUid }) => taskUid === selected);
   return (
     <section className={styles.stage} aria-label="Result">
@@ -31,7 +31,7 @@ export function Stage<D extends BaseDraft>({ editor, onReuse, onBegin }: StagePr
         selected={task ? task.taskUid : null}
         onSelect={select}
         previewName={flow.previewName}
-        pictureUrl={picture && thumbnailOf(picture)}
+        pictureUrl={picture && getThumbnailUrl(picture)}
       />
     </section>
   );

@@ -1,8 +1,8 @@
-import { hrefOf, isUnfinished, statusTitle } from '@vidra/shared-contract';
+import { getHref, isUnfinished, getStatusTitle } from '@vidra/shared-contract';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
 import { useCancelTask, useRecordDownload, useRetryTask } from '@vidra/shared-session';
 import { Button, ButtonLink } from '@vidra/shared-ui';
-import { sentenceOf } from '../logic/problems.ts';
+import { getErrorSentence } from '../logic/problems.ts';
 import { TaskFacts } from './task-facts.tsx';
 import styles from './stage.module.css';
 
@@ -16,7 +16,7 @@ export function TaskActions({ task, onReuse }: TaskActionsProps) {
   const cancel = useCancelTask();
   const retry = useRetryTask();
   const error: unknown = cancel.error ?? retry.error;
-  const failed = statusTitle(task.status) === 'Failed';
+  const hasFailed = getStatusTitle(task.status) === 'Failed';
   return (
     <div className={styles.actions}>
       {isUnfinished(task.status) && (
@@ -30,7 +30,7 @@ export function TaskActions({ task, onReuse }: TaskActionsProps) {
           Cancel
         </Button>
       )}
-      {failed && task.error?.retryable !== false && (
+      {hasFailed && task.error?.retryable !== false && (
         <Button
           variant="primary"
           icon="lucide:rotate-cw"
@@ -58,7 +58,7 @@ export function TaskActions({ task, onReuse }: TaskActionsProps) {
         <ButtonLink
           variant="ghost"
           icon="lucide:history"
-          href={hrefOf('history-standard', null, { video: task.taskUid })}
+          href={getHref('history-standard', null, { video: task.taskUid })}
         >
           Open in history
         </ButtonLink>
@@ -66,7 +66,7 @@ export function TaskActions({ task, onReuse }: TaskActionsProps) {
       <TaskFacts task={task} />
       {error !== null && (
         <p role="alert" className={styles.problem}>
-          {sentenceOf(error)}
+          {getErrorSentence(error)}
         </p>
       )}
     </div>

@@ -1,9 +1,9 @@
 import {
-  fileCheckLines,
-  settingLines,
-  sideFilesOf,
-  toolHref,
-  toolOf,
+  toFileCheckLines,
+  toSettingLines,
+  listSideFiles,
+  getToolHref,
+  getTool,
 } from '@vidra/shared-contract';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
 import { Button, formatBytes, formatCredits, formatDuration, Popover } from '@vidra/shared-ui';
@@ -32,20 +32,20 @@ export function TaskFacts({ task }: { readonly task: VideoTask }) {
 
 function MadeLines({ task }: { readonly task: VideoTask }) {
   const { settings, engine, credits, charged, attempt } = task;
-  const tool = toolOf(task.flow);
+  const tool = getTool(task.flow);
   return (
     <dl className={styles.lines}>
       <dt>Made by</dt>
       <dd>{engine.label}</dd>
       <dt>Tool</dt>
       <dd>
-        {tool ? <a href={toolHref(tool, { from: task.taskUid })}>{tool.title}</a> : task.flow}
+        {tool ? <a href={getToolHref(tool, { from: task.taskUid })}>{tool.title}</a> : task.flow}
       </dd>
       <dt>Made from</dt>
       <dd>
         <MadeFrom task={task} />
       </dd>
-      <Lines lines={settingLines(settings)} />
+      <Lines lines={toSettingLines(settings)} />
       <dt>Credits</dt>
       <dd>
         {formatCredits(credits)} {charged ? 'charged' : 'not charged'}
@@ -62,16 +62,16 @@ interface FileLinesProps {
 
 function FileLines({ task, video }: FileLinesProps) {
   const { width, height, durationSeconds, sizeBytes, check } = video;
-  const beside = sideFilesOf(task);
+  const sideFiles = listSideFiles(task);
   const file = `${width} × ${height}, ${formatDuration(durationSeconds)}, ${formatBytes(sizeBytes)}`;
   return (
     <dl className={styles.lines}>
-      <Lines lines={[['File', file], ...(check ? fileCheckLines(check) : [])]} />
-      {beside.length > 0 && (
+      <Lines lines={[['File', file], ...(check ? toFileCheckLines(check) : [])]} />
+      {sideFiles.length > 0 && (
         <>
           <dt>Beside it</dt>
           <dd className={styles.files}>
-            {beside.map(({ name, url, fileName }) => (
+            {sideFiles.map(({ name, url, fileName }) => (
               <a key={name} href={url} download={fileName}>
                 {name}
               </a>

@@ -12,7 +12,7 @@ interface TaskMediaProps {
 }
 
 /** Written into the picture already where the order wanted that. */
-function captionsOf({ settings }: VideoTask, { captionsUrl }: TaskMediaProps['video']) {
+function getCaptions({ settings }: VideoTask, { captionsUrl }: TaskMediaProps['video']) {
   if (captionsUrl === undefined) return undefined;
   const isShown = 'captions' in settings && !settings.captions;
   return { src: captionsUrl, label: 'Captions', isShown };
@@ -20,10 +20,10 @@ function captionsOf({ settings }: VideoTask, { captionsUrl }: TaskMediaProps['vi
 
 /** The finished video; of flows that change a picture also before and after beside each other. */
 export function TaskMedia({ task, video }: TaskMediaProps) {
-  const compared = useCompared(task);
+  const comparison = useCompared(task);
   // What counts of a change is what it made of the picture; else it is the film.
   const isChange = task.flow === 'change-elements' && video.stillUrl !== undefined;
-  const [shown, setShown] = useState<'video' | 'compare'>(isChange ? 'compare' : 'video');
+  const [shownView, setShown] = useState<'video' | 'compare'>(isChange ? 'compare' : 'video');
   const shape = { '--film-aspect': video.width / video.height } as CSSProperties;
   const player = (
     <div className={styles.room}>
@@ -34,22 +34,22 @@ export function TaskMedia({ task, video }: TaskMediaProps) {
           src={video.url}
           poster={video.posterUrl}
           label={task.title}
-          captions={captionsOf(task, video)}
+          captions={getCaptions(task, video)}
           autoPlay
           loop
         />
       </div>
     </div>
   );
-  if (!compared) return player;
+  if (!comparison) return player;
   return (
     <div className={styles.compared}>
-      {shown === 'video' ? player : <Comparison {...compared} />}
+      {shownView === 'video' ? player : <Comparison {...comparison} />}
       <RadioCards
         label="Shown"
         hideLabel
         className={styles.shown}
-        value={shown}
+        value={shownView}
         onChange={setShown}
         options={[
           { value: 'compare', label: 'Before and after' },

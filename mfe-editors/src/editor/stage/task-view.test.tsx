@@ -6,8 +6,8 @@ import { queryClient, resetSession } from '@vidra/shared-session';
 import { tolerateForeignChanges } from '@vidra/shared-session/foreign-changes';
 import {
   changeTexts,
-  fakeSite,
-  json,
+  createFakeSite,
+  createJsonResponse,
   sampleTask,
   signIn,
   type ForeignWay,
@@ -34,12 +34,12 @@ const video: VideoTask['video'] = {
   },
 };
 
-async function show(task: VideoTask, api: Parameters<typeof fakeSite>[0] = {}) {
-  const server = fakeSite(api);
+async function show(task: VideoTask, api: Parameters<typeof createFakeSite>[0] = {}) {
+  const server = createFakeSite(api);
   await signIn();
-  const reused = jest.fn();
-  render(<TaskView task={task} onReuse={reused} />);
-  return { server, reused, user: userEvent.setup() };
+  const handleReuse = jest.fn();
+  render(<TaskView task={task} onReuse={handleReuse} />);
+  return { server, reused: handleReuse, user: userEvent.setup() };
 }
 
 beforeAll(() => {
@@ -70,7 +70,7 @@ test.each<[string, Partial<VideoTask>, RegExp]>([
   ],
 ])('under way it says %s, and can be cancelled', async (_what, fields, sentence) => {
   const { server, user } = await show(sampleTask('t1', fields), {
-    cancelVideo: () => json(sampleTask('t1', { status: 'cancelled' })),
+    cancelVideo: () => createJsonResponse(sampleTask('t1', { status: 'cancelled' })),
   });
   expect(screen.getByText(sentence)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -81,16 +81,16 @@ test.each<[string, Partial<VideoTask>, RegExp]>([
 
 test('a failure says what to do and that nothing was charged; another try keeps the task', async () => {
   const message = 'The machine ran out of disk. Try again later. You were not charged.';
-  const failed = sampleTask('t1', {
+  const failedTask = sampleTask('t1', {
     status: 'failed',
     error: { code: 'engine_failed', message, retryable: true },
   });
-  const { server, reused, user } = await show(failed, {
-    retryVideo: () => json(sampleTask('t1', { attempt: 2 })),
+  const { server, reused, user } = await show(failedTask, {
+    retryVideo: () => createJsonResponse(sampleTask('t1', { attempt: 2 })),
   });
   expect(screen.getByText(message)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Use these settings again' }));
-  expect(reused).toHaveBeenCalledWith(failed);
+  expect(reused).toHaveBeenCalledWith(failedTask);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => {
     expect(server.named('retryVideo')[0]?.body).toMatchObject({ taskUid: 't1', shownCredits: 10 });
@@ -98,8 +98,8 @@ test('a failure says what to do and that nothing was charged; another try keeps 
 });
 
 test('a finished one tells engine, seed, credits, its file, and what it was made from', async () => {
-  const done = sampleTask('t1', { status: 'done', progress: 1, charged: true, video });
-  const { user } = await show(done);
+  const doneTask = sampleTask('t1', { status: 'done', progress: 1, charged: true, video });
+  const { user } = await show(doneTask);
   expect(screen.getByRole('link', { name: 'Download' }).getAttribute('href')).toBe('/v.mp4?d');
   await user.click(screen.getByRole('button', { name: 'Details' }));
   const details = await screen.findByRole('dialog', { name: 'Details' });
@@ -129,15 +129,15 @@ test.each<ForeignWay>(['wrap', 'replace', 'insert and remove'])(
     const view = (fields: Partial<VideoTask>) => (
       <TaskView task={sampleTask('t1', fields)} onReuse={() => undefined} />
     );
-    const translated = render(<div />);
+    const translatedView = render(<div />);
     for (const fields of STAGES) {
-      changeTexts(translated.container, way);
-      translated.rerender(view(fields));
-      const plain = render(view(fields));
-      expect(translated.container.textContent).toBe(plain.container.textContent);
-      plain.unmount();
+      changeTexts(translatedView.container, way);
+      translatedView.rerender(view(fields));
+      const plainView = render(view(fields));
+      expect(translatedView.container.textContent).toBe(plainView.container.textContent);
+      plainView.unmount();
     }
-    translated.unmount();
-    expect(translated.container.textContent).toBe('');
+    translatedView.unmount();
+    expect(translatedView.container.textContent).toBe('');
   },
 );

@@ -1,4 +1,10 @@
-import { doingOf, isExpired, isUnfinished, remainingOf, statusTitle } from '@vidra/shared-contract';
+import {
+  describeActivity,
+  isExpired,
+  isUnfinished,
+  formatRemainingTime,
+  getStatusTitle,
+} from '@vidra/shared-contract';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
 import { formatDate, Progress, TaskStatusText } from '@vidra/shared-ui';
 import { StageFrame } from './stage-frame.tsx';
@@ -21,7 +27,7 @@ export function TaskView({ task, onReuse }: TaskViewProps) {
       <div className={styles.bar}>
         <div className={styles.titles}>
           <h2 className={styles.title}>{task.title}</h2>
-          <TaskStatusText status={statusTitle(task.status)} live />
+          <TaskStatusText status={getStatusTitle(task.status)} live />
         </div>
         <TaskActions task={task} onReuse={onReuse} />
       </div>
@@ -32,7 +38,7 @@ export function TaskView({ task, onReuse }: TaskViewProps) {
 function Waiting({ task }: { task: VideoTask }) {
   return (
     <div className={styles.waiting}>
-      <StageFrame aspect={shapeOf(task)}>
+      <StageFrame aspect={computeAspectRatio(task)}>
         <img className={styles.dimmed} src={task.imageThumbnailUrl} alt="" />
       </StageFrame>
       <div className={styles.over}>
@@ -45,14 +51,14 @@ function Waiting({ task }: { task: VideoTask }) {
 }
 
 function Running({ task }: { task: VideoTask }) {
-  const queued = statusTitle(task.status) === 'Queued';
-  if (queued) return <p className={styles.doing}>{doingOf(task)}</p>;
+  const isQueued = getStatusTitle(task.status) === 'Queued';
+  if (isQueued) return <p className={styles.doing}>{describeActivity(task)}</p>;
   return (
     <Progress
       className={styles.progress}
-      label={doingOf(task)}
+      label={describeActivity(task)}
       value={task.progress ?? undefined}
-      detail={remainingOf(task)}
+      detail={formatRemainingTime(task)}
     />
   );
 }
@@ -69,7 +75,7 @@ function Ended({ task }: { task: VideoTask }) {
     <div className={styles.ended}>
       <p className={styles.doing}>
         {task.error?.message ??
-          (statusTitle(task.status) === 'Cancelled'
+          (getStatusTitle(task.status) === 'Cancelled'
             ? 'You cancelled this video.'
             : 'This video could not be made.')}
       </p>
@@ -79,7 +85,7 @@ function Ended({ task }: { task: VideoTask }) {
   );
 }
 
-function shapeOf({ settings }: VideoTask): number {
+function computeAspectRatio({ settings }: VideoTask): number {
   if (settings.ratio === 'source') return 4 / 3;
   const [width = 4, height = 3] = settings.ratio.split(':').map(Number);
   return width / height;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { changedVideoOf, comparedOf, type Compared } from '@vidra/shared-contract';
+import { getChangedVideo, createComparison, type Compared } from '@vidra/shared-contract';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
 import { QUERY_KEYS, queryClient } from '@vidra/shared-session';
 import { findMedia } from '../media/find-media.ts';
@@ -8,17 +8,17 @@ const NO_SAMPLES = [] as const;
 
 /** What a flow that changes a picture or a video made of it; undefined where nothing can be laid over. */
 export function useCompared(task: VideoTask): Compared | undefined {
-  const changed = changedVideoOf(task);
+  const changedVideo = getChangedVideo(task);
   const source = useQuery(
     {
       queryKey: QUERY_KEYS.user('changed-video', task.taskUid),
-      queryFn: ({ signal }) => findMedia(changed ?? '', NO_SAMPLES, signal),
-      enabled: changed !== undefined && task.video !== null,
+      queryFn: ({ signal }) => findMedia(changedVideo ?? '', NO_SAMPLES, signal),
+      enabled: changedVideo !== undefined && task.video !== null,
       retry: false,
       // Addresses are signed and end.
       staleTime: 10 * 60_000,
     },
     queryClient,
   );
-  return comparedOf(task, source.data?.url);
+  return createComparison(task, source.data?.url);
 }

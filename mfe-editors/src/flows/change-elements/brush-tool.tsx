@@ -4,7 +4,7 @@ import { Button, Slider } from '@vidra/shared-ui';
 import { useState, type KeyboardEvent } from 'react';
 import { MIDDLE, type Size } from '../../editor/logic/crop.ts';
 import { beginStroke, goOn } from './brush.ts';
-import { arrowOf, percent } from './marking.ts';
+import { getArrowStep, toPercent } from './marking.ts';
 import styles from './region-field.module.css';
 
 const STEP = 0.02;
@@ -21,9 +21,9 @@ interface BrushProps {
 export function BrushCursor({ strokes, picture, radius, onChange }: BrushProps) {
   const [place, setPlace] = useState(MIDDLE);
   const [isDown, setDown] = useState(false);
-  const short = Math.min(picture.width, picture.height);
+  const shortSide = Math.min(picture.width, picture.height);
   const handleKey = (event: KeyboardEvent) => {
-    const arrow = arrowOf(event.key);
+    const arrow = getArrowStep(event.key);
     if (!arrow && event.key !== ' ' && event.key !== 'Backspace') return;
     event.preventDefault();
     if (event.key === 'Backspace') {
@@ -45,10 +45,10 @@ export function BrushCursor({ strokes, picture, radius, onChange }: BrushProps) 
       aria-label="Brush"
       aria-pressed={isDown}
       style={{
-        left: percent(place.x - (radius * short) / picture.width),
-        top: percent(place.y - (radius * short) / picture.height),
-        width: percent((2 * radius * short) / picture.width),
-        height: percent((2 * radius * short) / picture.height),
+        left: toPercent(place.x - (radius * shortSide) / picture.width),
+        top: toPercent(place.y - (radius * shortSide) / picture.height),
+        width: toPercent((2 * radius * shortSide) / picture.width),
+        height: toPercent((2 * radius * shortSide) / picture.height),
       }}
       onKeyDown={handleKey}
       onBlur={() => {

@@ -1,7 +1,7 @@
 import { BRUSH_LIMITS } from '@vidra/shared-contract';
 import type { BrushStroke } from '@vidra/shared-contract/schemas';
 import type { Crop, Point, Size } from '../../editor/logic/crop.ts';
-import { regionBetween } from './region.ts';
+import { createRegion } from './region.ts';
 
 const round = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 1e4) / 1e4;
 
@@ -14,8 +14,8 @@ export function beginStroke(
   point: Point,
   radius: number,
 ): readonly BrushStroke[] {
-  const begun: BrushStroke = { radius, points: [[round(point.x), round(point.y)]] };
-  return [...strokes, begun].slice(-BRUSH_LIMITS.maxStrokes);
+  const newStroke: BrushStroke = { radius, points: [[round(point.x), round(point.y)]] };
+  return [...strokes, newStroke].slice(-BRUSH_LIMITS.maxStrokes);
 }
 
 /** Strokes whose last one goes on to a point. One that gets too long goes on as another. */
@@ -28,26 +28,30 @@ export function goOn(
   const end = last?.points.at(-1);
   if (!last || !end) return strokes;
   const [x, y] = [round(point.x), round(point.y)];
-  const short = Math.min(picture.width, picture.height);
-  const away = Math.hypot((x - end[0]) * picture.width, (y - end[1]) * picture.height) / short;
-  if (away < last.radius * NEAR) return strokes;
+  const shortSide = Math.min(picture.width, picture.height);
+  const distance =
+    Math.hypot((x - end[0]) * picture.width, (y - end[1]) * picture.height) / shortSide;
+  if (distance < last.radius * NEAR) return strokes;
   if (last.points.length >= BRUSH_LIMITS.maxPoints) {
     const [fromX, fromY] = end;
-    const another = beginStroke(strokes, { x: fromX, y: fromY }, last.radius);
-    return goOn(another, point, picture);
+    const nextStrokes = beginStroke(strokes, { x: fromX, y: fromY }, last.radius);
+    return goOn(nextStrokes, point, picture);
   }
   return [...strokes.slice(0, -1), { ...last, points: [...last.points, [x, y]] }];
 }
 
 /** The frame around all strokes; null: there are none. */
-export function regionOf(strokes: readonly BrushStroke[], { width, height }: Size): Crop | null {
+export function toStrokesRegion(
+  strokes: readonly BrushStroke[],
+  { width, height }: Size,
+): Crop | null {
   if (strokes.length === 0) return null;
-  const short = Math.min(width, height);
+  const shortSide = Math.min(width, height);
   const edges = strokes.flatMap(({ radius, points }) => {
-    const [across, down] = [(radius * short) / width, (radius * short) / height];
-    return points.map(([x, y]) => ({ x, y, across, down }));
+    const [radiusX, radiusY] = [(radius * shortSide) / width, (radius * shortSide) / height];
+    return points.map(([x, y]) => ({ x, y, across: radiusX, down: radiusY }));
   });
-  return regionBetween(
+  return createRegion(
     {
       x: Math.min(...edges.map(({ x, across }) => x - across)),
       y: Math.min(...edges.map(({ y, down }) => y - down)),

@@ -3,10 +3,10 @@ import type { BaseDraft } from '../../editor/flow.ts';
 import {
   isBaseDraft,
   isFraction,
-  isListOf,
+  isListWith,
   isMediaOrNone,
   isObject,
-  isOneOf,
+  isMember,
   isText,
 } from '../../editor/logic/guards.ts';
 import type { Crop } from '../../editor/logic/crop.ts';
@@ -48,7 +48,7 @@ const isRegion = (value: unknown): value is Crop =>
 const isStroke = (value: unknown): value is BrushStroke =>
   isObject(value) &&
   isFraction(value['radius']) &&
-  isListOf(
+  isListWith(
     value['points'],
     (point): point is [number, number] => Array.isArray(point) && point.every(isFraction),
   );
@@ -59,8 +59,8 @@ export function isChangeDraft(value: unknown): value is ChangeDraft {
     isBaseDraft(value) &&
     isMediaOrNone(value['source']) &&
     (value['region'] === null || isRegion(value['region'])) &&
-    isListOf(value['strokes'], isStroke) &&
-    isOneOf(value['change'], CHANGES) &&
+    isListWith(value['strokes'], isStroke) &&
+    isMember(value['change'], CHANGES) &&
     isText(value['colour']) &&
     isMediaOrNone(value['replacement'])
   );

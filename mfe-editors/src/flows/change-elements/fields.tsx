@@ -1,4 +1,4 @@
-import { samplesOf } from '@vidra/shared-contract';
+import { selectSamples } from '@vidra/shared-contract';
 import { RadioCards } from '@vidra/shared-ui';
 import { ColourField } from '../../editor/fields/colour-field.tsx';
 import { MoreSettings } from '../../editor/fields/more-settings.tsx';
@@ -26,7 +26,7 @@ const CHANGE_HINTS: Readonly<Record<Change, string>> = {
 export function Fields({ editor }: { readonly editor: Editor<ChangeDraft> }) {
   const { draft, change, samples, problems, uploads, renew } = editor;
   const { source, region, strokes } = draft;
-  const shared = { editor, onChange: change };
+  const sharedProps = { editor, onChange: change };
   return (
     <>
       <MediaField
@@ -35,7 +35,7 @@ export function Fields({ editor }: { readonly editor: Editor<ChangeDraft> }) {
         place="source"
         media={source}
         uploads={uploads}
-        samples={samplesOf(samples, 'product', 'place')}
+        samples={selectSamples(samples, 'product', 'place')}
         what="a picture or a video"
         problem={problems['source']}
         pasteAnywhere={!source}
@@ -83,7 +83,7 @@ export function Fields({ editor }: { readonly editor: Editor<ChangeDraft> }) {
           place="replacement"
           media={draft.replacement}
           uploads={uploads}
-          samples={samplesOf(samples, 'product', 'place')}
+          samples={selectSamples(samples, 'product', 'place')}
           problem={problems['replacement']}
           cutOut
           onMedia={(replacement) => {
@@ -92,8 +92,8 @@ export function Fields({ editor }: { readonly editor: Editor<ChangeDraft> }) {
           onExpired={renew}
         />
       )}
-      <FrameFields {...shared} />
-      <MoreSettings {...shared} />
+      <FrameFields {...sharedProps} />
+      <MoreSettings {...sharedProps} />
     </>
   );
 }

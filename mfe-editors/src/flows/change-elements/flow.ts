@@ -2,7 +2,7 @@ import { defineFlow } from '../../editor/flow.ts';
 import { EMPTY_DRAFT, isChangeDraft } from './draft.ts';
 import { Fields } from './fields.tsx';
 import { Preview } from './preview.tsx';
-import { fromSettings, settingsOf, wrong } from './rules.ts';
+import { fromSettings, toSettings, findProblems } from './rules.ts';
 
 /** A part of a picture or video replaced, removed, coloured or blurred. */
 export default defineFlow({
@@ -10,8 +10,8 @@ export default defineFlow({
   title: 'Change elements',
   empty: EMPTY_DRAFT,
   isDraft: isChangeDraft,
-  settingsOf,
-  wrong,
+  toSettings,
+  wrong: findProblems,
   fromSettings,
   places: {
     media: 'source',
@@ -21,7 +21,7 @@ export default defineFlow({
   withPicture: (_draft, source) => ({ source, region: null, strokes: [] }),
   Fields,
   Preview,
-  pictureOf: ({ source }) => source ?? undefined,
+  getPicture: ({ source }) => source ?? undefined,
   previewName: 'Marked part',
   invitation: 'Choose a picture or a video and mark what is to be changed.',
   beginning: 'Choose a picture or video',

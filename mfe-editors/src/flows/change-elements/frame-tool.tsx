@@ -1,8 +1,8 @@
 import { NumberField } from '@vidra/shared-ui';
 import type { KeyboardEvent } from 'react';
 import type { Crop } from '../../editor/logic/crop.ts';
-import { arrowOf, percent } from './marking.ts';
-import { movedRegion, resizedRegion } from './region.ts';
+import { getArrowStep, toPercent } from './marking.ts';
+import { moveRegion, resizeRegion } from './region.ts';
 import styles from './region-field.module.css';
 
 const STEP = 0.02;
@@ -15,11 +15,11 @@ interface FrameProps {
 /** The frame on the picture: arrow keys move it, with Shift they resize it. */
 export function Frame({ region, onChange }: FrameProps) {
   const handleKey = (event: KeyboardEvent) => {
-    const step = arrowOf(event.key);
+    const step = getArrowStep(event.key);
     if (!step) return;
     event.preventDefault();
     const by = { x: step.x * STEP, y: step.y * STEP };
-    onChange(event.shiftKey ? resizedRegion(region, by) : movedRegion(region, by));
+    onChange(event.shiftKey ? resizeRegion(region, by) : moveRegion(region, by));
   };
   return (
     <button
@@ -27,10 +27,10 @@ export function Frame({ region, onChange }: FrameProps) {
       className={styles.frame}
       aria-label="Frame of the region"
       style={{
-        left: percent(region.x),
-        top: percent(region.y),
-        width: percent(region.width),
-        height: percent(region.height),
+        left: toPercent(region.x),
+        top: toPercent(region.y),
+        width: toPercent(region.width),
+        height: toPercent(region.height),
       }}
       onKeyDown={handleKey}
     />

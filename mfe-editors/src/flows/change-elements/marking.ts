@@ -9,10 +9,10 @@ const ARROWS: Readonly<Record<string, Point>> = {
 };
 
 /** Where an arrow key points to; undefined: another key. */
-export const arrowOf = (key: string): Point | undefined => ARROWS[key];
+export const getArrowStep = (key: string): Point | undefined => ARROWS[key];
 
 /** A fraction as CSS has it. */
-export const percent = (fraction: number): string => `${fraction * 100}%`;
+export const toPercent = (fraction: number): string => `${fraction * 100}%`;
 
 /** Where in an element the pointer is, in fractions of its sides. */
 export function placeIn(event: PointerEvent<HTMLElement>): Point {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo } from 'react';
 import type { Editor } from '../../editor/hooks/use-editor.ts';
 import { DraftPreview } from '../../preview/draft-preview.tsx';
-import { madeByOf } from '../../preview/made-by.ts';
+import { getEngineLabel } from '../../preview/made-by.ts';
 import type { ChangeDraft } from './draft.ts';
 
 const VideoChange = lazy(
@@ -12,7 +12,7 @@ const VideoChange = lazy(
 export function Preview({ editor }: { readonly editor: Editor<ChangeDraft> }) {
   const { flow, draft, offer, renew } = editor;
   const { source, replacement } = draft;
-  const settings = useMemo(() => flow.settingsOf(draft), [flow, draft]);
+  const settings = useMemo(() => flow.toSettings(draft), [flow, draft]);
   if (source?.kind !== 'video') return <DraftPreview editor={editor} />;
   if (settings.flow !== 'change-elements') return null;
   return (
@@ -22,7 +22,7 @@ export function Preview({ editor }: { readonly editor: Editor<ChangeDraft> }) {
         source={source}
         settings={settings}
         replacement={replacement}
-        madeBy={madeByOf(offer)}
+        madeBy={getEngineLabel(offer)}
         onExpired={renew}
       />
     </Suspense>

@@ -4,10 +4,10 @@ import { useEffect, useId, useRef, useState, type PointerEvent } from 'react';
 import type { Crop, Point } from '../../editor/logic/crop.ts';
 import type { DraftMedia } from '../../editor/media/media.ts';
 import { BrushCursor, BrushSettings } from './brush-tool.tsx';
-import { beginStroke, goOn, regionOf } from './brush.ts';
+import { beginStroke, goOn, toStrokesRegion } from './brush.ts';
 import { Frame, FrameNumbers } from './frame-tool.tsx';
 import { placeIn } from './marking.ts';
-import { regionBetween } from './region.ts';
+import { createRegion } from './region.ts';
 import { StrokesDrawing } from './strokes-drawing.tsx';
 import styles from './region-field.module.css';
 
@@ -20,7 +20,7 @@ interface Marked {
 interface RegionFieldProps extends Marked {
   readonly source: DraftMedia;
   readonly problem: string | undefined;
-  readonly onChange: (marked: Marked) => void;
+  readonly onChange: (marking: Marked) => void;
 }
 
 type Tool = 'frame' | 'brush';
@@ -42,11 +42,11 @@ export function RegionField({ source, region, strokes, problem, onChange }: Regi
     onChange({ region: next, strokes: [] });
   };
   const setStrokes = (next: readonly BrushStroke[]) => {
-    onChange({ region: regionOf(next, source), strokes: next });
+    onChange({ region: toStrokesRegion(next, source), strokes: next });
   };
   const draw = useDrawing({
     frame: (first, point) => {
-      setRegion(regionBetween(first, point));
+      setRegion(createRegion(first, point));
     },
     begin: (point) => {
       if (tool === 'brush') setStrokes(beginStroke(strokes, point, radius));
@@ -141,9 +141,9 @@ interface Drawing {
 /** What the pointer does on the picture, by the tool that is chosen. */
 function useDrawing(drawing: Drawing) {
   const first = useRef<Point>(null);
-  const latest = useRef(drawing);
+  const latestDrawing = useRef(drawing);
   useEffect(() => {
-    latest.current = drawing;
+    latestDrawing.current = drawing;
   });
   const end = () => {
     first.current = null;
@@ -153,13 +153,13 @@ function useDrawing(drawing: Drawing) {
       if (event.button !== 0) return;
       event.currentTarget.setPointerCapture(event.pointerId);
       first.current = placeIn(event);
-      latest.current.begin(first.current);
+      latestDrawing.current.begin(first.current);
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       if (!first.current) return;
       const point = placeIn(event);
-      if (latest.current.tool === 'frame') latest.current.frame(first.current, point);
-      else latest.current.goOn(point);
+      if (latestDrawing.current.tool === 'frame') latestDrawing.current.frame(first.current, point);
+      else latestDrawing.current.goOn(point);
     },
     onPointerUp: end,
     onPointerCancel: end,

@@ -1,6 +1,6 @@
 import { anySettings as changeElements } from '@vidra/shared-contract/schemas';
-import { beginStroke, goOn, regionOf } from './brush.ts';
-import { movedRegion, regionBetween, resizedRegion } from './region.ts';
+import { beginStroke, goOn, toStrokesRegion } from './brush.ts';
+import { moveRegion, createRegion, resizeRegion } from './region.ts';
 
 const order = {
   flow: 'change-elements',
@@ -12,18 +12,23 @@ const order = {
 };
 
 test('a frame drawn from any corner lies inside of the picture', () => {
-  const region = regionBetween({ x: 0.8, y: 1.4 }, { x: 0.2, y: 0.5 });
+  const region = createRegion({ x: 0.8, y: 1.4 }, { x: 0.2, y: 0.5 });
   expect(region).toEqual({ x: 0.2, y: 0.5, width: 0.6, height: 0.5 });
 });
 
 const square = { width: 1000, height: 1000 };
 
 test('a brush marks the frame around what it covers', () => {
-  const wide = { width: 2000, height: 1000 };
-  const begun = beginStroke([], { x: 0.3, y: 0.4 }, 0.1);
-  const strokes = goOn(begun, { x: 0.5, y: 0.5 }, wide);
-  expect(regionOf(strokes, wide)).toEqual({ x: 0.25, y: 0.3, width: 0.3, height: 0.3 });
-  expect(regionOf([], wide)).toBeNull();
+  const pictureSize = { width: 2000, height: 1000 };
+  const firstStrokes = beginStroke([], { x: 0.3, y: 0.4 }, 0.1);
+  const strokes = goOn(firstStrokes, { x: 0.5, y: 0.5 }, pictureSize);
+  expect(toStrokesRegion(strokes, pictureSize)).toEqual({
+    x: 0.25,
+    y: 0.3,
+    width: 0.3,
+    height: 0.3,
+  });
+  expect(toStrokesRegion([], pictureSize)).toBeNull();
 });
 
 test('points that say nothing new are left out, and long strokes go on as another', () => {
@@ -48,6 +53,6 @@ test('no drawing is more than an order takes', () => {
 
 test('a frame stops at the edges, and never becomes nothing', () => {
   const region = { x: 0.7, y: 0.1, width: 0.2, height: 0.2 };
-  expect(movedRegion(region, { x: 0.5, y: -0.5 })).toMatchObject({ x: 0.8, y: 0 });
-  expect(resizedRegion(region, { x: 0.5, y: -0.5 })).toMatchObject({ width: 0.3, height: 0.02 });
+  expect(moveRegion(region, { x: 0.5, y: -0.5 })).toMatchObject({ x: 0.8, y: 0 });
+  expect(resizeRegion(region, { x: 0.5, y: -0.5 })).toMatchObject({ width: 0.3, height: 0.02 });
 });

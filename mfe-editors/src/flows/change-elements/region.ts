@@ -5,7 +5,7 @@ const round = (value: number) => Math.round(value * 1e4) / 1e4;
 const LEAST = 0.02;
 
 /** The frame between two corners, held inside of the picture. */
-export function regionBetween(first: Point, second: Point): Crop {
+export function createRegion(first: Point, second: Point): Crop {
   const [left, right] = [first.x, second.x].map((x) => clamp(x, 0, 1)).sort((a, b) => a - b);
   const [top, bottom] = [first.y, second.y].map((y) => clamp(y, 0, 1)).sort((a, b) => a - b);
   const [x, y] = [round(left ?? 0), round(top ?? 0)];
@@ -13,7 +13,7 @@ export function regionBetween(first: Point, second: Point): Crop {
 }
 
 /** The frame moved, held inside of the picture. */
-export function movedRegion(region: Crop, by: Point): Crop {
+export function moveRegion(region: Crop, by: Point): Crop {
   return {
     ...region,
     x: round(clamp(region.x + by.x, 0, 1 - region.width)),
@@ -22,7 +22,7 @@ export function movedRegion(region: Crop, by: Point): Crop {
 }
 
 /** The frame made larger or smaller at its lower right corner. */
-export function resizedRegion(region: Crop, by: Point): Crop {
+export function resizeRegion(region: Crop, by: Point): Crop {
   return {
     ...region,
     width: round(clamp(region.width + by.x, LEAST, 1 - region.x)),

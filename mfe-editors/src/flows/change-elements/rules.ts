@@ -1,6 +1,6 @@
 import type { AnySettings } from '@vidra/shared-contract/schemas';
 import type { MediaByUid } from '../../editor/flow.ts';
-import { frameOf, problemsFrom } from '../../editor/logic/film-rules.ts';
+import { pickFrameFields, filterProblems } from '../../editor/logic/film-rules.ts';
 import type { Problems } from '../../editor/logic/problems.ts';
 import { EMPTY_DRAFT, type ChangeDraft } from './draft.ts';
 
@@ -10,7 +10,7 @@ const SMALLEST = 0.01;
 const WHOLE = 0.999;
 const NOWHERE = { x: 0, y: 0, width: 0, height: 0 };
 
-function changeOf({ change, colour, replacement }: ChangeDraft): Settings['change'] {
+function toChange({ change, colour, replacement }: ChangeDraft): Settings['change'] {
   switch (change) {
     case 'picture':
       return { kind: 'picture', imageUid: replacement?.fileUid ?? '' };
@@ -23,7 +23,7 @@ function changeOf({ change, colour, replacement }: ChangeDraft): Settings['chang
 }
 
 /** What the draft orders. */
-export function settingsOf(draft: ChangeDraft): AnySettings {
+export function toSettings(draft: ChangeDraft): AnySettings {
   const { source, region, strokes } = draft;
   return {
     flow: 'change-elements',
@@ -31,12 +31,12 @@ export function settingsOf(draft: ChangeDraft): AnySettings {
     ...(source?.kind === 'video' && { videoSeconds: source.durationSeconds }),
     region: region ?? NOWHERE,
     ...(strokes.length > 0 && { strokes: [...strokes] }),
-    change: changeOf(draft),
-    ...frameOf(draft),
+    change: toChange(draft),
+    ...pickFrameFields(draft),
   };
 }
 
-function wrongRegion({ region, strokes, source }: ChangeDraft): string | undefined {
+function findRegionProblem({ region, strokes, source }: ChangeDraft): string | undefined {
   if (!source) return undefined;
   if (!region || region.width < SMALLEST || region.height < SMALLEST) {
     return 'Mark what is to be changed: draw a frame around it.';
@@ -49,10 +49,10 @@ function wrongRegion({ region, strokes, source }: ChangeDraft): string | undefin
 }
 
 /** What must be mended before anything is spent. */
-export function wrong(draft: ChangeDraft): Problems {
-  return problemsFrom({
+export function findProblems(draft: ChangeDraft): Problems {
+  return filterProblems({
     source: !draft.source && 'Choose a picture or a video first.',
-    region: wrongRegion(draft),
+    region: findRegionProblem(draft),
     replacement:
       draft.change === 'picture' &&
       !draft.replacement &&

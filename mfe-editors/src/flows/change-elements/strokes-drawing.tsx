@@ -12,7 +12,7 @@ interface StrokesDrawingProps {
 /** Strokes as lines over the picture that they were drawn on, in its own pixels. */
 export function StrokesDrawing({ strokes, picture, className, children }: StrokesDrawingProps) {
   const { width, height } = picture;
-  const short = Math.min(width, height);
+  const shortSide = Math.min(width, height);
   const lines = strokes.map(({ radius, points }, index) => (
     <polyline
       key={index}
@@ -20,7 +20,7 @@ export function StrokesDrawing({ strokes, picture, className, children }: Stroke
       points={[...points, ...points.slice(-1)]
         .map(([x, y]) => `${x * width},${y * height}`)
         .join(' ')}
-      strokeWidth={2 * radius * short}
+      strokeWidth={2 * radius * shortSide}
     />
   ));
   return (

@@ -1,7 +1,7 @@
 import { capabilities } from '@vidra/shared-session/testing';
-import { fitBase, offerOf } from '../../editor/logic/offer.ts';
+import { fitBase, findOffer } from '../../editor/logic/offer.ts';
 import { EMPTY_DRAFT, isImageDraft } from './draft.ts';
-import { fit, fromQuery, fromSettings, settingsOf } from './rules.ts';
+import { fit, fromQuery, fromSettings, toSettings } from './rules.ts';
 
 const picture = {
   fileUid: 'f1',
@@ -28,7 +28,7 @@ test.each([
 });
 
 test('what the engine does not offer is replaced by what it does', () => {
-  const offer = offerOf(capabilities, 'image-to-video');
+  const offer = findOffer(capabilities, 'image-to-video');
   if (!offer) throw new Error('no offer');
   const draft = fit(fitBase({ ...EMPTY_DRAFT, motion: 'handheld', ratio: '4:5' }, offer), offer);
   expect(draft).toMatchObject({ motion: 'push-in', ratio: 'source', quality: '720p' });
@@ -36,7 +36,7 @@ test('what the engine does not offer is replaced by what it does', () => {
 
 test('all settings of a video are taken over, and where its crop was', () => {
   const crop = { x: 0.5, y: 0, width: 0.25, height: 1 };
-  const settings = { ...settingsOf({ ...EMPTY_DRAFT, picture, motion: 'orbit' }), crop };
+  const settings = { ...toSettings({ ...EMPTY_DRAFT, picture, motion: 'orbit' }), crop };
   const draft = fromSettings(settings, new Map([['f1', picture]]));
   expect(draft).toMatchObject({ motion: 'orbit', picture, centre: { x: 0.625, y: 0.5 } });
 });
@@ -47,12 +47,12 @@ test('known settings of an address are read, unknown ones left out', () => {
 });
 
 test('an order names the picture and the trimmed prompt, and only what was set', () => {
-  const order = settingsOf({ ...EMPTY_DRAFT, picture, prompt: '  waves ' });
+  const order = toSettings({ ...EMPTY_DRAFT, picture, prompt: '  waves ' });
   expect(order).toMatchObject({ imageUid: 'f1', prompt: 'waves' });
   expect(order).not.toHaveProperty('seed');
   expect(order).not.toHaveProperty('crop');
-  expect(settingsOf({ ...EMPTY_DRAFT, picture, seed: 0 })).toMatchObject({ seed: 0 });
-  expect(settingsOf({ ...EMPTY_DRAFT, picture, ratio: '1:1' })).toMatchObject({
+  expect(toSettings({ ...EMPTY_DRAFT, picture, seed: 0 })).toMatchObject({ seed: 0 });
+  expect(toSettings({ ...EMPTY_DRAFT, picture, ratio: '1:1' })).toMatchObject({
     crop: { y: 0, width: 0.5625, height: 1 },
   });
 });

@@ -6,7 +6,7 @@ import {
   isFraction,
   isMediaOrNone,
   isObject,
-  isOneOf,
+  isMember,
   isText,
 } from '../../editor/logic/guards.ts';
 import type { DraftMedia } from '../../editor/media/media.ts';
@@ -45,8 +45,8 @@ export function isImageDraft(value: unknown): value is ImageDraft {
     isMediaOrNone(value['picture']) &&
     isText(value['prompt']) &&
     isText(value['negativePrompt']) &&
-    isOneOf(value['motion'], MOTIONS) &&
-    isOneOf(value['durationSeconds'], DURATIONS) &&
+    isMember(value['motion'], MOTIONS) &&
+    isMember(value['durationSeconds'], DURATIONS) &&
     isPoint(value['centre'])
   );
 }

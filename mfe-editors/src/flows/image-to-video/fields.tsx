@@ -1,11 +1,11 @@
-import { DURATIONS, VIDEO_LIMITS, type Motion, samplesOf } from '@vidra/shared-contract';
+import { DURATIONS, VIDEO_LIMITS, type Motion, selectSamples } from '@vidra/shared-contract';
 import { RadioCards, TextArea } from '@vidra/shared-ui';
 import { CropField } from '../../editor/fields/crop-field.tsx';
 import { MoreSettings } from '../../editor/fields/more-settings.tsx';
 import { MotionField } from '../../editor/fields/motion-field.tsx';
 import { CountField, QualityField, RatioField } from '../../editor/fields/settings-fields.tsx';
 import type { Editor } from '../../editor/hooks/use-editor.ts';
-import { cropOf, cutsOff, MIDDLE } from '../../editor/logic/crop.ts';
+import { computeCrop, isCropped, MIDDLE } from '../../editor/logic/crop.ts';
 import { MediaField } from '../../editor/media/media-field.tsx';
 import type { ImageDraft } from './draft.ts';
 
@@ -17,8 +17,8 @@ interface FieldsProps {
 export function Fields({ editor }: FieldsProps) {
   const { draft, change, offer, samples, problems, uploads, renew } = editor;
   const { picture } = draft;
-  const crop = picture && cropOf(picture, draft.ratio, draft.centre);
-  const shared = { editor, onChange: change };
+  const crop = picture && computeCrop(picture, draft.ratio, draft.centre);
+  const sharedProps = { editor, onChange: change };
   const motions = offer?.motions.filter((motion): motion is Motion => motion !== 'still');
   return (
     <>
@@ -27,7 +27,7 @@ export function Fields({ editor }: FieldsProps) {
         place="picture"
         media={picture}
         uploads={uploads}
-        samples={samplesOf(samples, 'product', 'place', 'portrait')}
+        samples={selectSamples(samples, 'product', 'place', 'portrait')}
         problem={problems['picture']}
         pasteAnywhere
         onMedia={(media) => {
@@ -46,8 +46,8 @@ export function Fields({ editor }: FieldsProps) {
           change({ motion });
         }}
       />
-      <RatioField {...shared} />
-      {picture && crop && cutsOff(crop) && (
+      <RatioField {...sharedProps} />
+      {picture && crop && isCropped(crop) && (
         <CropField
           picture={picture}
           crop={crop}
@@ -57,10 +57,10 @@ export function Fields({ editor }: FieldsProps) {
         />
       )}
       <DurationField editor={editor} />
-      <QualityField {...shared} />
-      <CountField {...shared} />
+      <QualityField {...sharedProps} />
+      <CountField {...sharedProps} />
       <MoreSettings
-        {...shared}
+        {...sharedProps}
         set={draft.negativePrompt ? ['Negative prompt'] : []}
         wrong={problems['negativePrompt'] !== undefined}
       >

@@ -3,7 +3,7 @@ import { MIDDLE } from '../../editor/logic/crop.ts';
 import { DraftPreview } from '../../preview/draft-preview.tsx';
 import { EMPTY_DRAFT, isImageDraft } from './draft.ts';
 import { Fields } from './fields.tsx';
-import { fit, fromQuery, fromSettings, settingsOf, wrong } from './rules.ts';
+import { fit, fromQuery, fromSettings, toSettings, findProblems } from './rules.ts';
 
 /** A video from one picture. */
 export default defineFlow({
@@ -12,8 +12,8 @@ export default defineFlow({
   empty: EMPTY_DRAFT,
   isDraft: isImageDraft,
   fit,
-  settingsOf,
-  wrong,
+  toSettings,
+  wrong: findProblems,
   fromSettings,
   fromQuery,
   places: {
@@ -24,7 +24,7 @@ export default defineFlow({
   withPicture: (_draft, picture) => ({ picture, centre: MIDDLE }),
   Fields,
   Preview: DraftPreview,
-  pictureOf: ({ picture }) => picture ?? undefined,
+  getPicture: ({ picture }) => picture ?? undefined,
   previewName: 'Preview',
   invitation:
     'Choose a picture and see how each camera move looks on it before you spend anything.',

@@ -3,21 +3,27 @@ import { queryClient, resetSession, uiStore } from '@vidra/shared-session';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { fakeSite, json, problem, signIn, sampleTask } from '@vidra/shared-session/testing';
+import {
+  createFakeSite,
+  createJsonResponse,
+  createProblem,
+  signIn,
+  sampleTask,
+} from '@vidra/shared-session/testing';
 import { EditorFrame } from '../../editor/frame/editor-frame.tsx';
 import flow from './flow.ts';
 
 const labels = { label: 'image-to-video', parentLabel: 'create' };
-const created = (uid: string) =>
-  json({ groupUid: 'g', title: 'T', createTime: 2000, tasks: [sampleTask(uid)] });
+const createGroupResponse = (uid: string) =>
+  createJsonResponse({ groupUid: 'g', title: 'T', createTime: 2000, tasks: [sampleTask(uid)] });
 const generate = () => screen.getByRole('button', { name: /^Generate/ });
-const priced = (credits: number) =>
+const findGenerateButton = (credits: number) =>
   screen.findByRole('button', { name: `Generate · ${credits} credits` });
 
 const ADDRESS = '/edit?label=image-to-video&parentLabel=create';
 
-async function begin(api: Parameters<typeof fakeSite>[0], address: string) {
-  const server = fakeSite(api);
+async function begin(api: Parameters<typeof createFakeSite>[0], address: string) {
+  const server = createFakeSite(api);
   await signIn();
   render(
     <MemoryRouter initialEntries={[address]}>
@@ -27,16 +33,16 @@ async function begin(api: Parameters<typeof fakeSite>[0], address: string) {
   return { server, user: userEvent.setup() };
 }
 
-async function open(api: Parameters<typeof fakeSite>[0] = {}, address = ADDRESS) {
-  const begun = await begin(api, address);
+async function open(api: Parameters<typeof createFakeSite>[0] = {}, address = ADDRESS) {
+  const editorPage = await begin(api, address);
   await screen.findByRole('button', { name: /^Generate · / });
-  return begun;
+  return editorPage;
 }
 
-async function openWithPicture(api: Parameters<typeof fakeSite>[0]) {
-  const opened = await open(api);
-  await opened.user.click(screen.getByRole('button', { name: /Evening sky/ }));
-  return opened;
+async function openWithPicture(api: Parameters<typeof createFakeSite>[0]) {
+  const editorPage = await open(api);
+  await editorPage.user.click(screen.getByRole('button', { name: /Evening sky/ }));
+  return editorPage;
 }
 
 beforeAll(() => {
@@ -61,7 +67,7 @@ test('the button carries the price of what is chosen', async () => {
   await user.click(screen.getByRole('radio', { name: '1080p' }));
   await user.click(screen.getByRole('radio', { name: '10 s' }));
   await user.click(screen.getByRole('radio', { name: '2' }));
-  expect(await priced(80)).toBeTruthy();
+  expect(await findGenerateButton(80)).toBeTruthy();
 });
 
 test('without a picture the press says so beside the picture and brings the focus there', async () => {
@@ -73,7 +79,7 @@ test('without a picture the press says so beside the picture and brings the focu
 });
 
 test('a double click makes one order', async () => {
-  const { server, user } = await openWithPicture({ createVideo: () => created('t1') });
+  const { server, user } = await openWithPicture({ createVideo: () => createGroupResponse('t1') });
   await user.dblClick(generate());
   await waitFor(() => {
     expect(server.named('createVideo')).toHaveLength(1);
@@ -82,9 +88,13 @@ test('a double click makes one order', async () => {
 });
 
 test('after an order without an answer the next press sends the same order again', async () => {
-  const answers = [() => Promise.reject(new TypeError('fetch failed')), () => created('t1')];
+  const answers = [
+    () => Promise.reject(new TypeError('fetch failed')),
+    () => createGroupResponse('t1'),
+  ];
   const { server, user } = await openWithPicture({
-    createVideo: () => (answers.length > 1 ? answers.shift() : answers[0])?.() ?? created('t1'),
+    createVideo: () =>
+      (answers.length > 1 ? answers.shift() : answers[0])?.() ?? createGroupResponse('t1'),
   });
   await user.click(generate());
   expect((await screen.findByRole('alert')).textContent).toMatch(/can't be reached/);
@@ -101,7 +111,7 @@ test('after an order without an answer the next press sends the same order again
 test('a refused prompt is said beside the prompt', async () => {
   const fields = [{ path: 'prompt', message: 'The prompt is too long.' }];
   const { user } = await openWithPicture({
-    createVideo: () => problem(400, 'invalid_request', 'Bad input.', { fields }),
+    createVideo: () => createProblem(400, 'invalid_request', 'Bad input.', { fields }),
   });
   await user.click(generate());
   await screen.findByText('The prompt is too long.');
@@ -110,7 +120,8 @@ test('a refused prompt is said beside the prompt', async () => {
 
 test('missing credits open the purchase modal and lose nothing', async () => {
   const { user } = await openWithPicture({
-    createVideo: () => problem(402, 'insufficient_credits', 'This takes 10 credits; you have 0.'),
+    createVideo: () =>
+      createProblem(402, 'insufficient_credits', 'This takes 10 credits; you have 0.'),
   });
   await user.type(screen.getByRole('textbox', { name: 'Prompt' }), 'Slow waves');
   await user.click(generate());
@@ -133,11 +144,11 @@ test('what was set is still there after a reload', async () => {
 
 test('the settings of an earlier video are taken over from the address', async () => {
   await open(
-    { batchGet: () => json({ tasks: [sampleTask('t1')] }) },
+    { batchGet: () => createJsonResponse({ tasks: [sampleTask('t1')] }) },
     '/edit?label=image-to-video&parentLabel=create&from=t1',
   );
   expect(await screen.findByDisplayValue('Slow clouds')).toBeTruthy();
-  expect(await priced(40)).toBeTruthy();
+  expect(await findGenerateButton(40)).toBeTruthy();
   expect(screen.getByAltText('Your picture: Evening sky')).toBeTruthy();
 });
 
@@ -149,7 +160,7 @@ test('until what was asked for is here, no other draft can be changed or ordered
     expect(server.named('batchGet')).toHaveLength(1);
   });
   expect(screen.queryByRole('textbox', { name: 'Prompt' })).toBeNull();
-  answer(json({ tasks: [sampleTask('t1')] }));
+  answer(createJsonResponse({ tasks: [sampleTask('t1')] }));
   expect(await screen.findByDisplayValue('Slow clouds')).toBeTruthy();
 });
 
@@ -159,7 +170,7 @@ test('a template begins a draft of its own, and what was set before can be gone 
   cleanup();
   const settings = { ...sampleTask('t1').settings, flow: 'image-to-video' };
   const { server } = await open(
-    { filterFront: () => json({ items: [{ settings }], nextCursor: null }) },
+    { filterFront: () => createJsonResponse({ items: [{ settings }], nextCursor: null }) },
     '/edit?label=image-to-video&parentLabel=create&template=quiet-sky',
   );
   expect(await screen.findByDisplayValue('Slow clouds')).toBeTruthy();
@@ -172,7 +183,7 @@ test('a template begins a draft of its own, and what was set before can be gone 
 
 test('what was asked for and is gone is said, and the draft stays', async () => {
   await open(
-    { filterFront: () => json({ items: [], nextCursor: null }) },
+    { filterFront: () => createJsonResponse({ items: [], nextCursor: null }) },
     '/edit?label=image-to-video&parentLabel=create&template=gone',
   );
   expect(await screen.findByText(/This template is no longer offered/)).toBeTruthy();

@@ -8,15 +8,15 @@ import {
 } from '@vidra/shared-contract';
 import type { AnySettings } from '@vidra/shared-contract/schemas';
 import type { MediaByUid } from '../../editor/flow.ts';
-import { cropOf, cutsOff, MIDDLE } from '../../editor/logic/crop.ts';
-import { held, type Offer } from '../../editor/logic/offer.ts';
+import { computeCrop, isCropped, MIDDLE } from '../../editor/logic/crop.ts';
+import { clampToOffered, type Offer } from '../../editor/logic/offer.ts';
 import type { Problems } from '../../editor/logic/problems.ts';
 import type { ImageDraft } from './draft.ts';
 
 /** What the draft orders. */
-export function settingsOf(draft: ImageDraft): AnySettings {
+export function toSettings(draft: ImageDraft): AnySettings {
   const { picture, seed } = draft;
-  const crop = picture && cropOf(picture, draft.ratio, draft.centre);
+  const crop = picture && computeCrop(picture, draft.ratio, draft.centre);
   return {
     flow: 'image-to-video',
     imageUid: picture?.fileUid ?? '',
@@ -27,12 +27,12 @@ export function settingsOf(draft: ImageDraft): AnySettings {
     ratio: draft.ratio,
     quality: draft.quality,
     ...(seed !== null && { seed }),
-    ...(crop && cutsOff(crop) && { crop }),
+    ...(crop && isCropped(crop) && { crop }),
   };
 }
 
 /** What must be mended before anything is spent. */
-export const wrong = ({ picture }: ImageDraft): Problems =>
+export const findProblems = ({ picture }: ImageDraft): Problems =>
   picture ? {} : { picture: 'Choose a picture first: drop one here or take a sample.' };
 
 /** The draft with every choice that the engine does not offer replaced by one that it does. */
@@ -40,8 +40,8 @@ export function fit(draft: ImageDraft, offer: Offer): ImageDraft {
   const motions = offer.motions.filter((motion): motion is Motion => motion !== 'still');
   return {
     ...draft,
-    motion: held(draft.motion, motions),
-    durationSeconds: held(draft.durationSeconds, offer.durations),
+    motion: clampToOffered(draft.motion, motions),
+    durationSeconds: clampToOffered(draft.durationSeconds, offer.durations),
   };
 }
 

@@ -6,9 +6,9 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import {
   changeTexts,
-  fakeSite,
-  json,
-  problem,
+  createFakeSite,
+  createJsonResponse,
+  createProblem,
   sampleTask,
   signIn,
   type ForeignWay,
@@ -18,11 +18,11 @@ import flow from './flow.ts';
 
 tolerateForeignChanges();
 const labels = { label: 'image-to-video', parentLabel: 'create' };
-const created = () =>
-  json({ groupUid: 'g', title: 'T', createTime: 2000, tasks: [sampleTask('t1')] });
-const button = () => screen.getByRole('button', { name: /^Generate/ });
+const createGroupResponse = () =>
+  createJsonResponse({ groupUid: 'g', title: 'T', createTime: 2000, tasks: [sampleTask('t1')] });
+const getGenerateButton = () => screen.getByRole('button', { name: /^Generate/ });
 /** The figures that a person reads on the button. */
-const readPrice = () => Number(button().textContent.replaceAll(/\D/g, ''));
+const readPrice = () => Number(getGenerateButton().textContent.replaceAll(/\D/g, ''));
 
 beforeAll(() => {
   Element.prototype.scrollIntoView = () => undefined;
@@ -41,8 +41,8 @@ afterEach(() => {
   resetSession();
 });
 
-async function open(createVideo: () => Response = created) {
-  const server = fakeSite({ createVideo });
+async function open(createVideo: () => Response = createGroupResponse) {
+  const server = createFakeSite({ createVideo });
   await signIn();
   render(
     <MemoryRouter initialEntries={['/edit?label=image-to-video&parentLabel=create']}>
@@ -72,7 +72,7 @@ test.each<ForeignWay>(['wrap', 'replace', 'insert and remove'])(
       expect(readPrice()).toBe(price);
     }
     await act(async () => changeTexts(document.body, way));
-    await user.click(button());
+    await user.click(getGenerateButton());
     await waitFor(() => {
       expect(server.named('createVideo')[0]?.body).toMatchObject({ shownCredits: 20 });
     });
@@ -80,22 +80,22 @@ test.each<ForeignWay>(['wrap', 'replace', 'insert and remove'])(
 );
 
 test('the price that stands on the button is the one that is ordered, and a wrong one is put right', async () => {
-  let answer = () => problem(409, 'price_changed', 'The price is 20 credits now.');
+  let answer = () => createProblem(409, 'price_changed', 'The price is 20 credits now.');
   const { server, user } = await open(() => answer());
-  const price = button().querySelector('[translate="no"]');
+  const price = getGenerateButton().querySelector('[translate="no"]');
   price?.replaceWith(
     Object.assign(document.createElement('foreign-text'), { textContent: '１０ crédits' }),
   );
   await user.click(screen.getByRole('radio', { name: '10 s' }));
-  for (const element of button().querySelectorAll('[translate="no"]')) element.remove();
-  expect(button().textContent).toMatch('１０ crédits');
-  await user.click(button());
+  for (const element of getGenerateButton().querySelectorAll('[translate="no"]')) element.remove();
+  expect(getGenerateButton().textContent).toMatch('１０ crédits');
+  await user.click(getGenerateButton());
   await screen.findByText('The price is 20 credits now.');
   expect(server.named('createVideo')[0]?.body).toMatchObject({ shownCredits: 10 });
-  button().querySelector('foreign-text')?.remove();
+  getGenerateButton().querySelector('foreign-text')?.remove();
   expect(readPrice()).toBe(20);
-  answer = created;
-  await user.click(button());
+  answer = createGroupResponse;
+  await user.click(getGenerateButton());
   await waitFor(() => {
     expect(server.named('createVideo').at(-1)?.body).toMatchObject({ shownCredits: 20 });
   });

@@ -9,12 +9,12 @@ import type { MusicChoice } from '@vidra/shared-contract/schemas';
 import type { BaseDraft } from '../../editor/flow.ts';
 import {
   isBaseDraft,
-  isListOf,
+  isListWith,
   isMedia,
   isMusicOrNone,
   isNumberIn,
   isObject,
-  isOneOf,
+  isMember,
   isText,
 } from '../../editor/logic/guards.ts';
 import type { DraftMedia } from '../../editor/media/media.ts';
@@ -56,15 +56,15 @@ const isFilmedPicture = (value: unknown): value is FilmedPicture =>
   isText(value['key']) &&
   isMedia(value['picture']) &&
   isNumberIn(value['seconds'], minImageSeconds, maxImageSeconds) &&
-  isOneOf(value['motion'], FILM_MOTIONS);
+  isMember(value['motion'], FILM_MOTIONS);
 
 /** Whether a stored value is a draft of today's shape. */
 export function isMultiImageDraft(value: unknown): value is MultiImageDraft {
   return (
     isBaseDraft(value) &&
-    isListOf(value['images'], isFilmedPicture) &&
+    isListWith(value['images'], isFilmedPicture) &&
     isText(value['prompt']) &&
-    isOneOf(value['transition'], TRANSITIONS) &&
+    isMember(value['transition'], TRANSITIONS) &&
     isNumberIn(value['transitionSeconds'], 0, 2) &&
     isMusicOrNone(value['music'])
   );
@@ -76,9 +76,9 @@ export function addPicture(
   picture: DraftMedia,
 ): readonly FilmedPicture[] {
   if (images.length >= FILM_LIMITS.maxImages) return images;
-  const used = new Set(images.map(({ key }) => key));
+  const usedKeys = new Set(images.map(({ key }) => key));
   let number = images.length;
-  while (used.has(`picture-${number}`)) number += 1;
+  while (usedKeys.has(`picture-${number}`)) number += 1;
   const motion = images.length % 2 === 0 ? 'push-in' : 'pull-out';
   return [...images, { key: `picture-${number}`, picture, seconds: 3, motion }];
 }

@@ -1,10 +1,10 @@
-import { FILM_LIMITS, VIDEO_LIMITS, samplesOf } from '@vidra/shared-contract';
+import { FILM_LIMITS, VIDEO_LIMITS, selectSamples } from '@vidra/shared-contract';
 import { NumberField, SortableList, TextArea } from '@vidra/shared-ui';
 import { LookFields } from '../../editor/fields/look-fields.tsx';
 import { MoreSettings } from '../../editor/fields/more-settings.tsx';
 import { MotionSelect } from '../../editor/fields/motion-select.tsx';
 import type { Editor } from '../../editor/hooks/use-editor.ts';
-import { thumbnailOf } from '../../editor/media/media.ts';
+import { getThumbnailUrl } from '../../editor/media/media.ts';
 import { PicturesField } from '../../editor/media/pictures-field.tsx';
 import { addPicture, type FilmedPicture, type MultiImageDraft } from './draft.ts';
 import styles from './fields.module.css';
@@ -17,7 +17,7 @@ interface FieldsProps {
 export function Fields({ editor }: FieldsProps) {
   const { draft, change, update, offer, samples, problems, uploads } = editor;
   const { minImages, maxImages } = FILM_LIMITS;
-  const shared = { editor, onChange: change };
+  const sharedProps = { editor, onChange: change };
   const promptIgnored = offer?.ignored.includes('prompt') ?? false;
   return (
     <>
@@ -26,7 +26,7 @@ export function Fields({ editor }: FieldsProps) {
         chosen={draft.images.map(({ picture }) => picture)}
         most={maxImages}
         uploads={uploads}
-        samples={samplesOf(samples, 'place', 'product')}
+        samples={selectSamples(samples, 'place', 'product')}
         problem={problems['images']}
         hint={`${minImages} to ${maxImages} pictures; they play in this order.`}
         onPicture={(picture) => {
@@ -35,8 +35,8 @@ export function Fields({ editor }: FieldsProps) {
         }}
       />
       <PictureList editor={editor} />
-      <LookFields {...shared} />
-      <MoreSettings {...shared} set={draft.prompt ? ['Prompt'] : []}>
+      <LookFields {...sharedProps} />
+      <MoreSettings {...sharedProps} set={draft.prompt ? ['Prompt'] : []}>
         <TextArea
           label="Prompt"
           rows={2}
@@ -62,20 +62,20 @@ function PictureList({ editor: { draft, change, renew } }: FieldsProps) {
   if (draft.images.length === 0) return null;
   const set = (key: string, fields: Partial<FilmedPicture>) => {
     change({
-      images: draft.images.map((each) => (each.key === key ? { ...each, ...fields } : each)),
+      images: draft.images.map((item) => (item.key === key ? { ...item, ...fields } : item)),
     });
   };
   return (
     <SortableList
       label="Images"
       items={draft.images}
-      keyOf={({ key }) => key}
-      nameOf={({ picture }) => picture.fileName}
+      getKey={({ key }) => key}
+      getName={({ picture }) => picture.fileName}
       onChange={(images) => {
         change({ images });
       }}
       onRemove={({ key }) => {
-        change({ images: draft.images.filter((each) => each.key !== key) });
+        change({ images: draft.images.filter((item) => item.key !== key) });
       }}
     >
       {(image, index) => (
@@ -98,7 +98,7 @@ function PictureRow({ image, index, onChange, onExpired }: PictureRowProps) {
     <div className={styles.row}>
       <img
         className={styles.picture}
-        src={thumbnailOf(picture)}
+        src={getThumbnailUrl(picture)}
         alt={`Picture ${index + 1}: ${picture.fileName}`}
         onError={() => {
           onExpired(picture.fileUid);

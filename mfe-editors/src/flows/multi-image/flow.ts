@@ -3,7 +3,7 @@ import { fitFilm } from '../../editor/logic/film-rules.ts';
 import { DraftPreview } from '../../preview/draft-preview.tsx';
 import { addPicture, EMPTY_DRAFT, isMultiImageDraft } from './draft.ts';
 import { Fields } from './fields.tsx';
-import { fromSettings, settingsOf, wrong } from './rules.ts';
+import { fromSettings, toSettings, findProblems } from './rules.ts';
 
 /** A film of two to nine pictures. */
 export default defineFlow({
@@ -12,14 +12,14 @@ export default defineFlow({
   empty: EMPTY_DRAFT,
   isDraft: isMultiImageDraft,
   fit: fitFilm,
-  settingsOf,
-  wrong,
+  toSettings,
+  wrong: findProblems,
   fromSettings,
   places: { media: 'images', known: ['images', 'prompt', 'seed'] },
   withPicture: ({ images }, picture) => ({ images: addPicture(images, picture) }),
   Fields,
   Preview: DraftPreview,
-  pictureOf: ({ images }) => images[0]?.picture,
+  getPicture: ({ images }) => images[0]?.picture,
   previewName: 'Preview',
   invitation:
     'Add two to nine pictures, put them in order and see each scene before you spend anything.',

@@ -1,12 +1,16 @@
 import { FILM_LIMITS } from '@vidra/shared-contract';
 import type { AnySettings } from '@vidra/shared-contract/schemas';
 import type { MediaByUid } from '../../editor/flow.ts';
-import { frameOf, problemsFrom, tooLong } from '../../editor/logic/film-rules.ts';
+import {
+  pickFrameFields,
+  filterProblems,
+  findLengthProblem,
+} from '../../editor/logic/film-rules.ts';
 import type { Problems } from '../../editor/logic/problems.ts';
 import type { MultiImageDraft } from './draft.ts';
 
 /** What the draft orders. */
-export function settingsOf(draft: MultiImageDraft): AnySettings {
+export function toSettings(draft: MultiImageDraft): AnySettings {
   return {
     flow: 'multi-image',
     images: draft.images.map(({ picture, seconds, motion }) => ({
@@ -18,19 +22,19 @@ export function settingsOf(draft: MultiImageDraft): AnySettings {
     transition: draft.transition,
     transitionSeconds: draft.transitionSeconds,
     music: draft.music,
-    ...frameOf(draft),
+    ...pickFrameFields(draft),
   };
 }
 
 /** What must be mended before anything is spent. */
-export function wrong(draft: MultiImageDraft): Problems {
+export function findProblems(draft: MultiImageDraft): Problems {
   const { minImages } = FILM_LIMITS;
-  const missing = minImages - draft.images.length;
-  return problemsFrom({
+  const missingCount = minImages - draft.images.length;
+  return filterProblems({
     images:
-      missing > 0
-        ? `A film needs at least ${minImages} pictures: add ${missing === 1 ? 'one more' : missing}.`
-        : tooLong(settingsOf(draft)),
+      missingCount > 0
+        ? `A film needs at least ${minImages} pictures: add ${missingCount === 1 ? 'one more' : missingCount}.`
+        : findLengthProblem(toSettings(draft)),
   });
 }
 

@@ -14,12 +14,12 @@ import { hasCaptionFields, type CaptionDraft } from '../../editor/fields/caption
 import type { BaseDraft } from '../../editor/flow.ts';
 import {
   isBaseDraft,
-  isListOf,
+  isListWith,
   isMedia,
   isMusicOrNone,
   isNumberIn,
   isObject,
-  isOneOf,
+  isMember,
   isText,
   isVoiceOrNone,
 } from '../../editor/logic/guards.ts';
@@ -105,21 +105,21 @@ export function isProductDraft(value: unknown): value is ProductDraft {
     TEXTS.every((name) => isText(value[name])) &&
     isProjectOrNone(value['project']) &&
     isObject(value['sources']) &&
-    isListOf(value['images'], isMedia) &&
-    isOneOf(value['scriptStyle'], SCRIPT_STYLES) &&
-    isOneOf(value['platform'], SCRIPT_PLATFORMS) &&
-    isOneOf(value['tone'], SCRIPT_TONES) &&
+    isListWith(value['images'], isMedia) &&
+    isMember(value['scriptStyle'], SCRIPT_STYLES) &&
+    isMember(value['platform'], SCRIPT_PLATFORMS) &&
+    isMember(value['tone'], SCRIPT_TONES) &&
     isNumberIn(value['lengthSeconds'], 1, 600) &&
     isVoiceOrNone(value['voice']) &&
     hasCaptionFields(value) &&
-    isOneOf(value['transition'], TRANSITIONS) &&
+    isMember(value['transition'], TRANSITIONS) &&
     isNumberIn(value['transitionSeconds'], 0, 2) &&
     isMusicOrNone(value['music'])
   );
 }
 
 /** The main points, one for each line that says something. */
-export function pointsOf({ points }: Pick<ProductDraft, 'points'>): string[] {
+export function parsePoints({ points }: Pick<ProductDraft, 'points'>): string[] {
   return points
     .split('\n')
     .map((line) => line.trim())
@@ -127,7 +127,7 @@ export function pointsOf({ points }: Pick<ProductDraft, 'points'>): string[] {
 }
 
 /** What a film shows of the main points: the first few that fit into a line or two. */
-export const featuresOf = (draft: Pick<ProductDraft, 'points'>): string[] =>
-  pointsOf(draft)
+export const toFeatures = (draft: Pick<ProductDraft, 'points'>): string[] =>
+  parsePoints(draft)
     .filter(({ length }) => length <= FILM_LIMITS.featureLength)
     .slice(0, FILM_LIMITS.maxFeatures);

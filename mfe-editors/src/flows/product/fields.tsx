@@ -11,7 +11,7 @@ import { ScriptFields } from './script-fields.tsx';
 /** Everything that can be set for a film of a product. */
 export function Fields({ editor }: { readonly editor: Editor<ProductDraft> }) {
   const { draft, change, problems } = editor;
-  const shared = { editor, onChange: change };
+  const sharedProps = { editor, onChange: change };
   const name = draft.productName.trim();
   const project = useProject(editor, {
     kind: 'product',
@@ -32,8 +32,8 @@ export function Fields({ editor }: { readonly editor: Editor<ProductDraft> }) {
           change({ voice });
         }}
       />
-      <LookFields titles {...shared} />
-      <MoreSettings {...shared} />
+      <LookFields titles {...sharedProps} />
+      <MoreSettings {...sharedProps} />
     </>
   );
 }

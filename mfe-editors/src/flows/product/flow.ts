@@ -1,11 +1,11 @@
 import { FILM_LIMITS } from '@vidra/shared-contract';
 import { defineFlow } from '../../editor/flow.ts';
 import { fitFilm } from '../../editor/logic/film-rules.ts';
-import { draftOfProject } from '../../editor/project/project.ts';
+import { readProjectDraft } from '../../editor/project/project.ts';
 import { DraftPreview } from '../../preview/draft-preview.tsx';
 import { EMPTY_DRAFT, isProductDraft } from './draft.ts';
 import { Fields } from './fields.tsx';
-import { fromSettings, settingsOf, wrong } from './rules.ts';
+import { fromSettings, toSettings, findProblems } from './rules.ts';
 
 /** A film of a product, from its page or by hand. */
 export default defineFlow({
@@ -14,15 +14,15 @@ export default defineFlow({
   empty: EMPTY_DRAFT,
   isDraft: isProductDraft,
   fit: fitFilm,
-  settingsOf,
-  wrong,
+  toSettings,
+  wrong: findProblems,
   fromSettings,
   places: {
     media: 'images',
     of: { imageUids: 'images' },
     known: ['address', 'productName', 'price', 'images', 'script', 'voice', 'seed'],
   },
-  fromProject: (project) => draftOfProject(EMPTY_DRAFT, isProductDraft, project),
+  fromProject: (project) => readProjectDraft(EMPTY_DRAFT, isProductDraft, project),
   withPicture: ({ images }, picture) => ({
     images: [...images, picture].slice(-FILM_LIMITS.maxImages),
   }),
@@ -32,7 +32,7 @@ export default defineFlow({
   },
   Fields,
   Preview: DraftPreview,
-  pictureOf: ({ images }) => images[0],
+  getPicture: ({ images }) => images[0],
   previewName: 'Preview',
   invitation: 'Give the address of a product’s page, or its name and pictures.',
   beginning: 'Enter an address',

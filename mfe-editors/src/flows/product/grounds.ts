@@ -1,5 +1,5 @@
 import { splitSentences } from '@vidra/shared-contract';
-import { pointsOf, type ProductDraft } from './draft.ts';
+import { parsePoints, type ProductDraft } from './draft.ts';
 
 /** A sentence of the script, and what of the page it rests on. */
 export interface GroundedSentence {
@@ -15,7 +15,7 @@ const COMMON = new Set(
   ),
 );
 
-const wordsOf = (text: string) =>
+const toWordSet = (text: string) =>
   new Set(
     (text.toLowerCase().match(/\p{L}{3,}|\p{N}+/gu) ?? [])
       .filter((word) => !COMMON.has(word))
@@ -24,18 +24,18 @@ const wordsOf = (text: string) =>
   );
 
 /** The share of a sentence's words that a fact has too. */
-function shareOf(sentence: ReadonlySet<string>, fact: string): number {
+function computeOverlap(sentence: ReadonlySet<string>, fact: string): number {
   if (sentence.size === 0) return 0;
-  const known = wordsOf(fact);
-  return [...sentence].filter((word) => known.has(word)).length / sentence.size;
+  const factWords = toWordSet(fact);
+  return [...sentence].filter((word) => factWords.has(word)).length / sentence.size;
 }
 
 /** What each sentence of the script rests on: by the words that it shares with the facts. */
-export function groundsOf(draft: ProductDraft): GroundedSentence[] {
+export function groundSentences(draft: ProductDraft): GroundedSentence[] {
   // Where as much of a sentence is in two of them, it rests on the one that says it with less.
   const facts: [name: string, text: string][] = [
     ['name', draft.productName],
-    ...pointsOf(draft).map((point, index): [string, string] => [
+    ...parsePoints(draft).map((point, index): [string, string] => [
       `point ${index + 1}`,
       `${point} ${draft.productName}`,
     ]),
@@ -43,9 +43,11 @@ export function groundsOf(draft: ProductDraft): GroundedSentence[] {
     ['price', `${draft.price} ${draft.productName}`],
   ];
   return splitSentences(draft.script).map((text) => {
-    const words = wordsOf(text);
-    const shares = facts.map(([name, fact]) => ({ name, share: shareOf(words, fact) }));
-    const best = shares.reduce((most, each) => (each.share > most.share ? each : most));
+    const words = toWordSet(text);
+    const shares = facts.map(([name, fact]) => ({ name, share: computeOverlap(words, fact) }));
+    const best = shares.reduce((leader, candidate) =>
+      candidate.share > leader.share ? candidate : leader,
+    );
     return { text, rests: best.share >= LEAST_SHARE ? best.name : null };
   });
 }

@@ -1,9 +1,9 @@
-import { FILM_LIMITS, SCRAPE_LIMITS, SCRIPT_LIMITS, samplesOf } from '@vidra/shared-contract';
+import { FILM_LIMITS, SCRAPE_LIMITS, SCRIPT_LIMITS, selectSamples } from '@vidra/shared-contract';
 import type { FieldSource } from '@vidra/shared-contract/schemas';
 import { Badge, Button, SortableList, TextArea, TextField } from '@vidra/shared-ui';
 import { useState } from 'react';
 import type { Editor } from '../../editor/hooks/use-editor.ts';
-import { thumbnailOf } from '../../editor/media/media.ts';
+import { getThumbnailUrl } from '../../editor/media/media.ts';
 import { PicturesField } from '../../editor/media/pictures-field.tsx';
 import type { ProductDraft } from './draft.ts';
 import { fromPage } from './rules.ts';
@@ -145,7 +145,7 @@ function Pictures({ editor }: FieldsProps) {
         chosen={images}
         most={FILM_LIMITS.maxImages}
         uploads={uploads}
-        samples={samplesOf(samples, 'product')}
+        samples={selectSamples(samples, 'product')}
         problem={problems['images']}
         hint={`Up to ${FILM_LIMITS.maxImages}; they are shown in this order.`}
         onPicture={(picture) => {
@@ -161,20 +161,20 @@ function Pictures({ editor }: FieldsProps) {
         <SortableList
           label="Images"
           items={images}
-          keyOf={({ fileUid }) => fileUid}
-          nameOf={({ fileName }) => fileName}
+          getKey={({ fileUid }) => fileUid}
+          getName={({ fileName }) => fileName}
           onChange={(next) => {
             change({ images: next });
           }}
           onRemove={({ fileUid }) => {
-            change({ images: images.filter((each) => each.fileUid !== fileUid) });
+            change({ images: images.filter((item) => item.fileUid !== fileUid) });
           }}
         >
           {(image, index) => (
             <div className={styles.picture}>
               <img
                 className={styles.thumbnail}
-                src={thumbnailOf(image)}
+                src={getThumbnailUrl(image)}
                 alt={`Picture ${index + 1}`}
                 onError={() => {
                   renew(image.fileUid);

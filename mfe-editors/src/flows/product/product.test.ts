@@ -1,6 +1,6 @@
 import { EMPTY_DRAFT } from './draft.ts';
-import { groundsOf } from './grounds.ts';
-import { priceOf, priceText, scriptOrderOf } from './rules.ts';
+import { groundSentences } from './grounds.ts';
+import { parsePrice, formatPrice, toScriptOrder } from './rules.ts';
 
 test.each([
   ['€24.90', { amount: 24.9, currency: 'EUR' }],
@@ -11,12 +11,12 @@ test.each([
   ['ask us', null],
   ['', null],
 ])('the price "%s" is read', (text, price) => {
-  expect(priceOf(text)).toEqual(price);
+  expect(parsePrice(text)).toEqual(price);
 });
 
 test('a price is written as people write it', () => {
-  expect(priceText({ amount: 24.9, currency: 'EUR' })).toBe('€24.90');
-  expect(priceText({ amount: 5, currency: null })).toBe('5.00');
+  expect(formatPrice({ amount: 24.9, currency: 'EUR' })).toBe('€24.90');
+  expect(formatPrice({ amount: 5, currency: null })).toBe('5.00');
 });
 
 const draft = {
@@ -29,7 +29,7 @@ const draft = {
 test('a sentence names what it rests on, and one that rests on nothing is told apart', () => {
   const script =
     'Boils two litres in four minutes. Loved by astronauts everywhere. Now for €24.90.';
-  expect(groundsOf({ ...draft, script }).map(({ rests }) => rests)).toEqual([
+  expect(groundSentences({ ...draft, script }).map(({ rests }) => rests)).toEqual([
     'point 1',
     null,
     'price',
@@ -38,13 +38,13 @@ test('a sentence names what it rests on, and one that rests on nothing is told a
 
 test('a sentence that shares only the name rests on the name, not on what is empty', () => {
   const script = 'This kettle is for slow mornings.';
-  expect(groundsOf({ ...EMPTY_DRAFT, productName: 'Slow morning kettle', script })).toEqual([
+  expect(groundSentences({ ...EMPTY_DRAFT, productName: 'Slow morning kettle', script })).toEqual([
     { text: script, rests: 'name' },
   ]);
 });
 
 test('the order of a script has the points one by one', () => {
-  expect(scriptOrderOf(draft).product).toMatchObject({
+  expect(toScriptOrder(draft).product).toMatchObject({
     bulletPoints: ['Boils two litres in four minutes', 'Stays cool to the touch'],
     price: { amount: 24.9, currency: 'EUR' },
   });

@@ -1,17 +1,17 @@
 import type { ScrapeResult } from '@vidra/shared-contract/schemas';
-import { callApi, newIdempotencyKey } from '@vidra/shared-session';
+import { callApi, createIdempotencyKey } from '@vidra/shared-session';
 import { pollJob } from '../../editor/hooks/poll-job.ts';
 
 /** Reads a product's page. @throws Error with a sentence when nothing can be read there */
 export async function readPage(address: string, signal: AbortSignal): Promise<ScrapeResult> {
-  const begun = await callApi('createScrape', {
+  const scrape = await callApi('createScrape', {
     body: { address: address.trim() },
-    idempotencyKey: newIdempotencyKey(),
+    idempotencyKey: createIdempotencyKey(),
     signal,
   });
-  const { scrapeUid } = begun;
+  const { scrapeUid } = scrape;
   const ask = () => callApi('getScrape', { query: { scrapeUid }, signal });
-  const { result, error } = await pollJob(begun, ask, signal);
+  const { result, error } = await pollJob(scrape, ask, signal);
   if (result) return result;
   throw new Error(error ? `${error.message} ${error.advice}` : 'The page could not be read.');
 }

@@ -1,14 +1,18 @@
 import { FILM_LIMITS, SCRIPT_LIMITS, splitSentences } from '@vidra/shared-contract';
 import type { AnySettings, CallBody, Price, ScrapeResult } from '@vidra/shared-contract/schemas';
-import { captionFieldsOf } from '../../editor/fields/caption-draft.ts';
+import { pickCaptionFields } from '../../editor/fields/caption-draft.ts';
 import type { MediaByUid } from '../../editor/flow.ts';
-import { frameOf, problemsFrom, tooLong } from '../../editor/logic/film-rules.ts';
+import {
+  pickFrameFields,
+  filterProblems,
+  findLengthProblem,
+} from '../../editor/logic/film-rules.ts';
 import type { Problems } from '../../editor/logic/problems.ts';
 import { fromUpload } from '../../editor/media/media.ts';
-import { featuresOf, pointsOf, type ProductDraft } from './draft.ts';
+import { toFeatures, parsePoints, type ProductDraft } from './draft.ts';
 
 /** What the draft orders. */
-export function settingsOf(draft: ProductDraft): AnySettings {
+export function toSettings(draft: ProductDraft): AnySettings {
   const { voice, transition, transitionSeconds, music } = draft;
   return {
     flow: 'product',
@@ -17,13 +21,13 @@ export function settingsOf(draft: ProductDraft): AnySettings {
     price: draft.price.trim(),
     callToAction: draft.callToAction.trim(),
     script: draft.script.trim(),
-    features: featuresOf(draft),
-    ...captionFieldsOf(draft),
+    features: toFeatures(draft),
+    ...pickCaptionFields(draft),
     voice,
     transition,
     transitionSeconds,
     music,
-    ...frameOf(draft),
+    ...pickFrameFields(draft),
   };
 }
 
@@ -31,14 +35,14 @@ export function settingsOf(draft: ProductDraft): AnySettings {
 export const NAME_MISSING = 'Say what the product is called.';
 
 /** What must be mended before anything is spent. */
-export function wrong(draft: ProductDraft): Problems {
-  return problemsFrom({
+export function findProblems(draft: ProductDraft): Problems {
+  return filterProblems({
     productName: draft.productName.trim() === '' && NAME_MISSING,
     images: draft.images.length === 0 && 'Add at least one picture of the product.',
     script:
       splitSentences(draft.script).length === 0
         ? 'Write the script, or have it written.'
-        : tooLong(settingsOf(draft)),
+        : findLengthProblem(toSettings(draft)),
   });
 }
 
@@ -55,7 +59,7 @@ export function fromSettings(settings: AnySettings, media: MediaByUid): Partial<
     writer: '',
     project: null,
     points: features.join('\n'),
-    ...captionFieldsOf(settings),
+    ...pickCaptionFields(settings),
     voice,
     transition,
     transitionSeconds,
@@ -65,7 +69,7 @@ export function fromSettings(settings: AnySettings, media: MediaByUid): Partial<
 }
 
 /** A price as people write it: € 24.90. */
-export function priceText({ amount, currency }: Price): string {
+export function formatPrice({ amount, currency }: Price): string {
   if (currency === null) return amount.toFixed(2);
   try {
     return new Intl.NumberFormat('en', { style: 'currency', currency }).format(amount);
@@ -79,7 +83,7 @@ export function fromPage(page: ScrapeResult): Partial<ProductDraft> {
   const { title, price, description, bulletPoints, images, sources } = page;
   return {
     productName: title.slice(0, FILM_LIMITS.titleLength),
-    price: price ? priceText(price).slice(0, FILM_LIMITS.priceLength) : '',
+    price: price ? formatPrice(price).slice(0, FILM_LIMITS.priceLength) : '',
     description,
     points: bulletPoints.join('\n'),
     sources: { ...sources, productName: sources.title, points: sources.bulletPoints },
@@ -90,16 +94,16 @@ export function fromPage(page: ScrapeResult): Partial<ProductDraft> {
 }
 
 /** The order of a script; the price is told as it is shown. */
-export function scriptOrderOf(draft: ProductDraft): CallBody<'createScript'> {
+export function toScriptOrder(draft: ProductDraft): CallBody<'createScript'> {
   const { scriptStyle, platform, tone, language, lengthSeconds } = draft;
   return {
     product: {
       title: draft.productName.trim().slice(0, SCRIPT_LIMITS.titleLength),
       description: draft.description.trim().slice(0, SCRIPT_LIMITS.descriptionLength),
-      bulletPoints: pointsOf(draft)
+      bulletPoints: parsePoints(draft)
         .slice(0, SCRIPT_LIMITS.bulletPoints)
         .map((point) => point.slice(0, SCRIPT_LIMITS.bulletPointLength)),
-      price: priceOf(draft.price),
+      price: parsePrice(draft.price),
     },
     style: scriptStyle,
     platform,
@@ -118,12 +122,12 @@ const CURRENCIES: Readonly<Record<string, string>> = {
 };
 
 /** The price that a text says; null when it says none. */
-export function priceOf(text: string): Price | null {
+export function parsePrice(text: string): Price | null {
   const amount = Number(
     /\d+(?:[.,]\d{1,2})?/.exec(text.replace(/(\d)[,.](?=\d{3})/g, '$1'))?.[0].replace(',', '.'),
   );
   if (text.trim() === '' || !Number.isFinite(amount)) return null;
-  const sign = Object.keys(CURRENCIES).find((each) => text.includes(each));
+  const sign = Object.keys(CURRENCIES).find((symbol) => text.includes(symbol));
   const code = /\b[A-Z]{3}\b/.exec(text)?.[0];
   return { amount, currency: (sign === undefined ? undefined : CURRENCIES[sign]) ?? code ?? null };
 }

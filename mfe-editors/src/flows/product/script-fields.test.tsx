@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { queryClient, resetSession } from '@vidra/shared-session';
-import { fakeSite, json, signIn } from '@vidra/shared-session/testing';
+import { createFakeSite, createJsonResponse, signIn } from '@vidra/shared-session/testing';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import type { Editor } from '../../editor/hooks/use-editor.ts';
@@ -32,7 +32,7 @@ const filters = {
 
 /** Every draft that the fields made, the newest one last. */
 const drafts: ProductDraft[] = [];
-const newestDraft = () => drafts.at(-1);
+const getNewestDraft = () => drafts.at(-1);
 
 /** The fields with as much of an editor as they ask for. */
 function Fields() {
@@ -60,9 +60,10 @@ afterEach(() => {
 });
 
 test('a script is asked for as the filters were chosen', async () => {
-  const api = fakeSite({
-    filterUrl2video: () => json(filters),
-    createScript: () => json({ scriptUid: 's1', status: 'running', result: null, error: null }),
+  const api = createFakeSite({
+    filterUrl2video: () => createJsonResponse(filters),
+    createScript: () =>
+      createJsonResponse({ scriptUid: 's1', status: 'running', result: null, error: null }),
     getScript: () => new Promise(() => undefined),
   });
   await signIn();
@@ -89,20 +90,20 @@ test('a script is asked for as the filters were chosen', async () => {
 });
 
 test('a platform brings the shape of its films', async () => {
-  fakeSite({ filterUrl2video: () => json(filters) });
+  createFakeSite({ filterUrl2video: () => createJsonResponse(filters) });
   await signIn();
   render(<Fields />);
   await screen.findByRole('combobox', { name: 'Platform' });
   choose('Platform', 'youtube');
-  expect(newestDraft()).toMatchObject({ platform: 'youtube', ratio: '16:9' });
+  expect(getNewestDraft()).toMatchObject({ platform: 'youtube', ratio: '16:9' });
 });
 
 test('without the filters a script can be written by hand', async () => {
-  const api = fakeSite({ filterUrl2video: () => json({}, 404) });
+  const api = createFakeSite({ filterUrl2video: () => createJsonResponse({}, 404) });
   await signIn();
   render(<Fields />);
   await waitFor(() => expect(api.named('filterUrl2video')).not.toHaveLength(0));
   expect(screen.queryByRole('combobox')).toBeNull();
   fireEvent.change(screen.getByRole('textbox', { name: 'Script' }), { target: { value: 'Warm.' } });
-  expect(newestDraft()?.script).toBe('Warm.');
+  expect(getNewestDraft()?.script).toBe('Warm.');
 });

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { FILM_LIMITS, SCRIPT_LIMITS, speechSeconds } from '@vidra/shared-contract';
-import { callApi, newIdempotencyKey, QUERY_KEYS, queryClient } from '@vidra/shared-session';
+import { FILM_LIMITS, SCRIPT_LIMITS, estimateSpeechSeconds } from '@vidra/shared-contract';
+import { callApi, createIdempotencyKey, QUERY_KEYS, queryClient } from '@vidra/shared-session';
 import { Button, Icon, RadioCards, Select, TextArea, TextField } from '@vidra/shared-ui';
 import { useState } from 'react';
 import { pollJob } from '../../editor/hooks/poll-job.ts';
 import type { Editor } from '../../editor/hooks/use-editor.ts';
 import type { ProductDraft } from './draft.ts';
-import { groundsOf } from './grounds.ts';
-import { NAME_MISSING, scriptOrderOf } from './rules.ts';
+import { groundSentences } from './grounds.ts';
+import { NAME_MISSING, toScriptOrder } from './rules.ts';
 import { useJob } from '../../editor/hooks/use-job.ts';
 import { getScriptHint } from '../../editor/logic/markup-hint.ts';
 import styles from './fields.module.css';
@@ -32,22 +32,22 @@ function useScriptFilters() {
 export function ScriptFields({ editor }: FieldsProps) {
   const { draft, change, refuse, problems } = editor;
   const [notices, setNotices] = useState<readonly string[]>([]);
-  const script = useJob(async (order: ReturnType<typeof scriptOrderOf>, signal) => {
-    const begun = await callApi('createScript', {
+  const script = useJob(async (order: ReturnType<typeof toScriptOrder>, signal) => {
+    const scriptJob = await callApi('createScript', {
       body: order,
-      idempotencyKey: newIdempotencyKey(),
+      idempotencyKey: createIdempotencyKey(),
       signal,
     });
-    const { scriptUid } = begun;
+    const { scriptUid } = scriptJob;
     const ask = () => callApi('getScript', { query: { scriptUid }, signal });
-    const { result, error } = await pollJob(begun, ask, signal);
+    const { result, error } = await pollJob(scriptJob, ask, signal);
     if (!result) throw new Error(error?.message ?? 'The script could not be written.');
     setNotices(result.notices);
     const text = result.sentences.map((sentence) => sentence.text).join('\n');
     change({ script: text, writer: result.writer.honesty });
   });
-  const named = draft.productName.trim() !== '';
-  const seconds = Math.round(speechSeconds(draft.script, draft.voice?.speed));
+  const hasName = draft.productName.trim() !== '';
+  const seconds = Math.round(estimateSpeechSeconds(draft.script, draft.voice?.speed));
   return (
     <>
       <Wishes editor={editor} />
@@ -56,7 +56,7 @@ export function ScriptFields({ editor }: FieldsProps) {
           icon="lucide:pen-line"
           loading={script.busy}
           onClick={() => {
-            if (named) script.start(scriptOrderOf(draft));
+            if (hasName) script.start(toScriptOrder(draft));
             else refuse({ productName: NAME_MISSING });
           }}
         >
@@ -171,7 +171,7 @@ function Wishes({ editor: { draft, change } }: FieldsProps) {
 
 /** What each sentence rests on; those that rest on nothing are marked. */
 function Grounds({ draft }: { readonly draft: ProductDraft }) {
-  const grounds = groundsOf(draft);
+  const grounds = groundSentences(draft);
   if (grounds.length === 0) return null;
   return (
     <ol className={styles.grounds} aria-label="What the sentences rest on">

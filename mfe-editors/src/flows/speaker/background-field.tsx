@@ -1,4 +1,4 @@
-import { samplesOf } from '@vidra/shared-contract';
+import { selectSamples } from '@vidra/shared-contract';
 import { RadioCards } from '@vidra/shared-ui';
 import { ColourField } from '../../editor/fields/colour-field.tsx';
 import type { Editor } from '../../editor/hooks/use-editor.ts';
@@ -43,7 +43,7 @@ export function BackgroundField({ editor }: { readonly editor: Editor<SpeakerDra
           place="backdrop"
           media={draft.backdrop}
           uploads={uploads}
-          samples={samplesOf(samples, 'place', 'product')}
+          samples={selectSamples(samples, 'place', 'product')}
           problem={problems['backdrop']}
           onMedia={(backdrop) => {
             change({ backdrop });

@@ -5,7 +5,7 @@ import {
   isBaseDraft,
   isMediaOrNone,
   isMusicOrNone,
-  isOneOf,
+  isMember,
   isText,
   isVoiceOrNone,
 } from '../../editor/logic/guards.ts';
@@ -54,11 +54,11 @@ export function isSpeakerDraft(value: unknown): value is SpeakerDraft {
   return (
     isBaseDraft(value) &&
     isMediaOrNone(value['portrait']) &&
-    isOneOf(value['speech'], SPEECHES) &&
+    isMember(value['speech'], SPEECHES) &&
     isText(value['script']) &&
     isVoiceOrNone(value['voice']) &&
     isMediaOrNone(value['recording']) &&
-    isOneOf(value['background'], BACKGROUNDS) &&
+    isMember(value['background'], BACKGROUNDS) &&
     isText(value['colour']) &&
     isMediaOrNone(value['backdrop']) &&
     hasCaptionFields(value) &&

@@ -1,4 +1,4 @@
-import { FILM_LIMITS, speechSeconds, samplesOf } from '@vidra/shared-contract';
+import { FILM_LIMITS, estimateSpeechSeconds, selectSamples } from '@vidra/shared-contract';
 import { RadioCards, TextArea } from '@vidra/shared-ui';
 import { LookFields } from '../../editor/fields/look-fields.tsx';
 import { MoreSettings } from '../../editor/fields/more-settings.tsx';
@@ -18,7 +18,7 @@ interface FieldsProps {
 /** Everything that can be set for a portrait that speaks. */
 export function Fields({ editor }: FieldsProps) {
   const { draft, change, samples, problems, uploads, renew } = editor;
-  const shared = { editor, onChange: change };
+  const sharedProps = { editor, onChange: change };
   return (
     <>
       <MediaField
@@ -26,7 +26,7 @@ export function Fields({ editor }: FieldsProps) {
         place="portrait"
         media={draft.portrait}
         uploads={uploads}
-        samples={samplesOf(samples, 'portrait')}
+        samples={selectSamples(samples, 'portrait')}
         problem={problems['portrait']}
         pasteAnywhere={!draft.portrait}
         cutOut
@@ -65,8 +65,8 @@ export function Fields({ editor }: FieldsProps) {
         />
       )}
       <BackgroundField editor={editor} />
-      <LookFields {...shared} />
-      <MoreSettings {...shared} />
+      <LookFields {...sharedProps} />
+      <MoreSettings {...sharedProps} />
     </>
   );
 }
@@ -102,19 +102,19 @@ function RecordingField({ editor: { draft, change, problems, uploads, renew } }:
 
 function ScriptField({ editor: { draft, change, problems } }: FieldsProps) {
   const { speech, script, voice } = draft;
-  const seconds = Math.round(speechSeconds(script, voice?.speed));
-  const own = speech === 'recording';
+  const seconds = Math.round(estimateSpeechSeconds(script, voice?.speed));
+  const isRecorded = speech === 'recording';
   return (
     <TextArea
       label="Script"
       rows={4}
       maxLength={FILM_LIMITS.scriptLength}
-      placeholder={own ? 'What the recording says, for captions' : 'What is said'}
+      placeholder={isRecorded ? 'What the recording says, for captions' : 'What is said'}
       value={script}
       error={problems['script']}
       hint={getScriptHint(
         script,
-        own ? 'Only needed for captions.' : script.trim() && `About ${seconds} s to say`,
+        isRecorded ? 'Only needed for captions.' : script.trim() && `About ${seconds} s to say`,
       )}
       onChange={(next) => {
         change({ script: next });

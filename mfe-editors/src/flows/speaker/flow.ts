@@ -3,7 +3,7 @@ import { fitFilm } from '../../editor/logic/film-rules.ts';
 import { DraftPreview } from '../../preview/draft-preview.tsx';
 import { EMPTY_DRAFT, isSpeakerDraft } from './draft.ts';
 import { Fields } from './fields.tsx';
-import { fromSettings, settingsOf, wrong } from './rules.ts';
+import { fromSettings, toSettings, findProblems } from './rules.ts';
 
 const GREETING = 'Hello! All that it took to make me speak is one picture and these words.';
 
@@ -14,8 +14,8 @@ export default defineFlow({
   empty: EMPTY_DRAFT,
   isDraft: isSpeakerDraft,
   fit: fitFilm,
-  settingsOf,
-  wrong,
+  toSettings,
+  wrong: findProblems,
   fromSettings,
   places: {
     media: 'portrait',
@@ -30,7 +30,7 @@ export default defineFlow({
   withPicture: (_draft, portrait) => ({ portrait }),
   Fields,
   Preview: DraftPreview,
-  pictureOf: ({ portrait }) => portrait ?? undefined,
+  getPicture: ({ portrait }) => portrait ?? undefined,
   previewName: 'Preview',
   invitation: 'Choose a portrait, write what it says and hear the voice before you spend anything.',
   beginning: 'Choose a portrait',

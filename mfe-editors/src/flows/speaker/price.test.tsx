@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { queryClient, resetSession } from '@vidra/shared-session';
 import {
   capabilities,
-  fakeSite,
-  json,
-  problem,
+  createFakeSite,
+  createJsonResponse,
+  createProblem,
   sampleTask,
   signIn,
 } from '@vidra/shared-session/testing';
@@ -47,10 +47,10 @@ const VOICES = {
   engine,
   voices: [{ id: 'ada', name: 'Ada', language: 'en', gender: 'female' }],
 };
-const created = () =>
-  json({ groupUid: 'g', title: 'T', createTime: 2000, tasks: [sampleTask('t1')] });
-const quoteOf = (credits: number) =>
-  json({
+const createGroupResponse = () =>
+  createJsonResponse({ groupUid: 'g', title: 'T', createTime: 2000, tasks: [sampleTask('t1')] });
+const createQuote = (credits: number) =>
+  createJsonResponse({
     credits,
     fullCredits: credits,
     discountedVideos: 0,
@@ -71,13 +71,14 @@ afterEach(() => {
 });
 
 /** Opens the editor with a script; the voice is timed as soon as it is let. */
-async function open(createSpeaker = created) {
-  const timed = Promise.withResolvers<Response>();
-  const server = fakeSite({
-    capabilities: () => json({ ...capabilities, films: [SPEAKER], styles: ['clean'] }),
-    listVoices: () => json(VOICES),
-    batchGet: () => json({ tasks: [film] }),
-    quote: () => timed.promise.then((answer) => answer.clone()),
+async function open(createSpeaker = createGroupResponse) {
+  const deferredQuote = Promise.withResolvers<Response>();
+  const server = createFakeSite({
+    capabilities: () =>
+      createJsonResponse({ ...capabilities, films: [SPEAKER], styles: ['clean'] }),
+    listVoices: () => createJsonResponse(VOICES),
+    batchGet: () => createJsonResponse({ tasks: [film] }),
+    quote: () => deferredQuote.promise.then((answer) => answer.clone()),
     createSpeaker,
   });
   await signIn();
@@ -87,16 +88,16 @@ async function open(createSpeaker = created) {
     </MemoryRouter>,
   );
   await screen.findByText(/timing the voice/);
-  return { server, timed, user: userEvent.setup() };
+  return { server, timed: deferredQuote, user: userEvent.setup() };
 }
-const button = (name: RegExp) => screen.findByRole('button', { name });
-const aboutOf = (text: string | null) => Number(/about (\d+)/.exec(text ?? '')?.[1]);
+const findButton = (name: RegExp) => screen.findByRole('button', { name });
+const parseEstimate = (text: string | null) => Number(/about (\d+)/.exec(text ?? '')?.[1]);
 
 test('the price is about that until the voice was timed, and then the one that is paid', async () => {
   const { timed } = await open();
-  await button(/^Generate · about \d+ credits$/);
-  timed.resolve(quoteOf(17));
-  await button(/^Generate · 17 credits$/);
+  await findButton(/^Generate · about \d+ credits$/);
+  timed.resolve(createQuote(17));
+  await findButton(/^Generate · 17 credits$/);
   expect(await screen.findByText(/^Lasts 12\.3 s/)).toBeTruthy();
 });
 
@@ -106,7 +107,7 @@ test('Ctrl+Enter waits until the voice was timed, then orders at the price that 
   await user.keyboard('{Control>}{Enter}{/Control}');
   await screen.findByText('Starts as soon as the voice has been timed.');
   expect(server.named('createSpeaker')).toHaveLength(0);
-  timed.resolve(quoteOf(4));
+  timed.resolve(createQuote(4));
   await waitFor(() => {
     expect(server.named('createSpeaker')).toHaveLength(1);
   });
@@ -115,13 +116,13 @@ test('Ctrl+Enter waits until the voice was timed, then orders at the price that 
 
 test('what turns out dearer than it seemed asks for another press', async () => {
   const { server, timed, user } = await open();
-  const seen = aboutOf((await button(/^Generate/)).textContent);
-  await user.click(await button(/^Generate/));
-  timed.resolve(quoteOf(90));
-  const sentence = `This costs 90 credits, and not ${seen} as it seemed. Press again if that is fine.`;
+  const shownCredits = parseEstimate((await findButton(/^Generate/)).textContent);
+  await user.click(await findButton(/^Generate/));
+  timed.resolve(createQuote(90));
+  const sentence = `This costs 90 credits, and not ${shownCredits} as it seemed. Press again if that is fine.`;
   expect((await screen.findByRole('alert')).textContent).toBe(sentence);
   expect(server.named('createSpeaker')).toHaveLength(0);
-  await user.click(await button(/^Generate · 90 credits$/));
+  await user.click(await findButton(/^Generate · 90 credits$/));
   await waitFor(() => {
     expect(server.named('createSpeaker')[0]?.body).toMatchObject({ shownCredits: 90 });
   });
@@ -129,10 +130,10 @@ test('what turns out dearer than it seemed asks for another press', async () => 
 
 test('what became dearer on the way is said, and the price is read again', async () => {
   const { server, timed, user } = await open(() =>
-    problem(409, 'price_changed', 'The price is 30 credits now.'),
+    createProblem(409, 'price_changed', 'The price is 30 credits now.'),
   );
-  timed.resolve(quoteOf(17));
-  const press = await button(/^Generate · 17 credits$/);
+  timed.resolve(createQuote(17));
+  const press = await findButton(/^Generate · 17 credits$/);
   const quotes = server.named('quote').length;
   await user.click(press);
   expect((await screen.findByRole('alert')).textContent).toBe('The price is 30 credits now.');

@@ -17,7 +17,7 @@ const LAST_TICK = AUDIO_LIMITS.maxSeconds - 1;
 const DENIED = 'The microphone may not be used. Allow it in the browser, or choose a file.';
 const ABSENT = 'No microphone was found. Choose a file instead.';
 
-const sentenceFor = (error: unknown) =>
+const describeError = (error: unknown) =>
   error instanceof DOMException && error.name === 'NotFoundError' ? ABSENT : DENIED;
 
 /** As the browser recorded it: the server reads them all. */
@@ -30,7 +30,7 @@ function nameRecording(parts: Blob[], mimeType: string): File {
 /** Records the person's own voice in the page. */
 export function Recorder({ onRecorded }: RecorderProps) {
   const [state, setState] = useState<State>({ kind: 'idle' });
-  const running = useRef<MediaRecorder>(null);
+  const recorderRef = useRef<MediaRecorder>(null);
   const { kind } = state;
   useEffect(() => {
     if (kind !== 'recording') return undefined;
@@ -45,7 +45,7 @@ export function Recorder({ onRecorded }: RecorderProps) {
   }, [kind]);
   useEffect(
     () => () => {
-      const open = running.current;
+      const open = recorderRef.current;
       if (!open) return;
       open.onstop = null;
       release(open);
@@ -63,21 +63,21 @@ export function Recorder({ onRecorded }: RecorderProps) {
       };
       recorder.onstop = () => {
         release(recorder);
-        running.current = null;
+        recorderRef.current = null;
         setState({ kind: 'idle' });
         onRecorded(nameRecording(parts, recorder.mimeType));
       };
-      running.current = recorder;
+      recorderRef.current = recorder;
       recorder.start();
       setState({ kind: 'recording', seconds: 0 });
     } catch (error) {
-      setState({ kind: 'idle', problem: sentenceFor(error) });
+      setState({ kind: 'idle', problem: describeError(error) });
     }
   };
-  const overlong = state.kind === 'recording' && state.seconds >= LAST_TICK;
+  const isOverlong = state.kind === 'recording' && state.seconds >= LAST_TICK;
   useEffect(() => {
-    if (overlong) running.current?.stop();
-  }, [overlong]);
+    if (isOverlong) recorderRef.current?.stop();
+  }, [isOverlong]);
 
   if (state.kind === 'recording') {
     return (
@@ -86,7 +86,7 @@ export function Recorder({ onRecorded }: RecorderProps) {
           variant="danger"
           icon="lucide:square"
           onClick={() => {
-            running.current?.stop();
+            recorderRef.current?.stop();
           }}
         >
           Stop recording

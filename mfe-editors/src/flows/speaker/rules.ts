@@ -1,14 +1,18 @@
 import type { AnySettings } from '@vidra/shared-contract/schemas';
 import { splitSentences } from '@vidra/shared-contract';
-import { captionFieldsOf } from '../../editor/fields/caption-draft.ts';
+import { pickCaptionFields } from '../../editor/fields/caption-draft.ts';
 import type { MediaByUid } from '../../editor/flow.ts';
-import { frameOf, problemsFrom, tooLong } from '../../editor/logic/film-rules.ts';
+import {
+  pickFrameFields,
+  filterProblems,
+  findLengthProblem,
+} from '../../editor/logic/film-rules.ts';
 import type { Problems } from '../../editor/logic/problems.ts';
 import { EMPTY_DRAFT, type SpeakerDraft } from './draft.ts';
 
 type Settings = Extract<AnySettings, { flow: 'speaker' }>;
 
-function backgroundOf({ background, colour, backdrop }: SpeakerDraft): Settings['background'] {
+function toBackground({ background, colour, backdrop }: SpeakerDraft): Settings['background'] {
   switch (background) {
     case 'colour':
       return { kind: 'colour', colour };
@@ -20,7 +24,7 @@ function backgroundOf({ background, colour, backdrop }: SpeakerDraft): Settings[
   }
 }
 
-function speechOf({ speech, voice, recording }: SpeakerDraft) {
+function toSpeech({ speech, voice, recording }: SpeakerDraft) {
   if (speech === 'voice') return { voice };
   if (!recording) return { voice: null };
   const { fileUid, durationSeconds } = recording;
@@ -28,36 +32,36 @@ function speechOf({ speech, voice, recording }: SpeakerDraft) {
 }
 
 /** What the draft orders. */
-export function settingsOf(draft: SpeakerDraft): AnySettings {
+export function toSettings(draft: SpeakerDraft): AnySettings {
   const { script, music } = draft;
   return {
     flow: 'speaker',
     portraitUid: draft.portrait?.fileUid ?? '',
     script: script.trim(),
-    ...speechOf(draft),
-    background: backgroundOf(draft),
-    ...captionFieldsOf(draft),
+    ...toSpeech(draft),
+    background: toBackground(draft),
+    ...pickCaptionFields(draft),
     music,
-    ...frameOf(draft),
+    ...pickFrameFields(draft),
   };
 }
 
 /** What must be mended before anything is spent. */
-export function wrong(draft: SpeakerDraft): Problems {
+export function findProblems(draft: SpeakerDraft): Problems {
   const { portrait, speech, script, voice, recording, background, backdrop } = draft;
   const speaks = speech === 'voice';
-  return problemsFrom({
+  return filterProblems({
     portrait: !portrait && 'Choose a portrait, such as one of yours.',
     script: speaks
       ? splitSentences(script).length === 0
         ? 'Write what is to be said.'
-        : tooLong(settingsOf(draft))
+        : findLengthProblem(toSettings(draft))
       : undefined,
     voice: speaks && !voice && 'Choose a voice, or use a recording.',
     recording: speaks
       ? undefined
       : recording
-        ? tooLong(settingsOf(draft))
+        ? findLengthProblem(toSettings(draft))
         : 'Add a recording: choose a file, or record it here.',
     backdrop: background === 'picture' && !backdrop && 'Choose the picture behind the portrait.',
   });
@@ -69,7 +73,7 @@ export function fromSettings(settings: AnySettings, media: MediaByUid): Partial<
   const { portraitUid, script, voice, audioUid, background, music } = settings;
   const recording = audioUid === undefined ? null : (media.get(audioUid) ?? null);
   return {
-    ...captionFieldsOf(settings),
+    ...pickCaptionFields(settings),
     script,
     voice,
     recording,

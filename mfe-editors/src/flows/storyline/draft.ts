@@ -10,12 +10,12 @@ import { hasCaptionFields, type CaptionDraft } from '../../editor/fields/caption
 import type { BaseDraft } from '../../editor/flow.ts';
 import {
   isBaseDraft,
-  isListOf,
+  isListWith,
   isMediaOrNone,
   isMusicOrNone,
   isNumberIn,
   isObject,
-  isOneOf,
+  isMember,
   isText,
   isVoiceOrNone,
 } from '../../editor/logic/guards.ts';
@@ -63,7 +63,7 @@ const isShot = (value: unknown): value is Shot =>
   isObject(value) &&
   [value['key'], value['description'], value['narration']].every(isText) &&
   isMediaOrNone(value['picture']) &&
-  isOneOf(value['motion'], FILM_MOTIONS) &&
+  isMember(value['motion'], FILM_MOTIONS) &&
   isNumberIn(value['seconds'], FILM_LIMITS.minImageSeconds, FILM_LIMITS.maxImageSeconds);
 
 /** Whether a stored value is a draft of today's shape. */
@@ -72,10 +72,10 @@ export function isStorylineDraft(value: unknown): value is StorylineDraft {
     isBaseDraft(value) &&
     isProjectOrNone(value['project']) &&
     isText(value['story']) &&
-    isListOf(value['shots'], isShot) &&
+    isListWith(value['shots'], isShot) &&
     isVoiceOrNone(value['voice']) &&
     hasCaptionFields(value) &&
-    isOneOf(value['transition'], TRANSITIONS) &&
+    isMember(value['transition'], TRANSITIONS) &&
     isNumberIn(value['transitionSeconds'], 0, 2) &&
     isMusicOrNone(value['music'])
   );
@@ -84,37 +84,37 @@ export function isStorylineDraft(value: unknown): value is StorylineDraft {
 const MOVES = ['push-in', 'pan-right', 'pull-out', 'pan-left'] as const;
 
 /** A new shot with a key that none of the others has. */
-export function newShot(shots: readonly Shot[], fields: Partial<Shot> = {}): Shot {
-  const used = new Set(shots.map(({ key }) => key));
+export function createShot(shots: readonly Shot[], fields: Partial<Shot> = {}): Shot {
+  const usedKeys = new Set(shots.map(({ key }) => key));
   let number = shots.length;
-  while (used.has(`shot-${number}`)) number += 1;
+  while (usedKeys.has(`shot-${number}`)) number += 1;
   const motion = MOVES[shots.length % MOVES.length] ?? 'push-in';
   const empty = { picture: null, description: '', narration: '', seconds: 4 } as const;
   return { key: `shot-${number}`, motion, ...empty, ...fields };
 }
 
 /** The texts of a story's shots as shots; pictures that were chosen stay at their places. */
-export function shotsFrom(
+export function toShots(
   texts: readonly Pick<Shot, 'description' | 'narration'>[],
   before: readonly Shot[],
 ): readonly Shot[] {
   return texts.reduce<readonly Shot[]>((shots, { description, narration }) => {
     const picture = before[shots.length]?.picture ?? null;
-    return [...shots, newShot(shots, { description, narration, picture })];
+    return [...shots, createShot(shots, { description, narration, picture })];
   }, []);
 }
 
 /** What is seen on samples as the story that their shots tell; what somebody wrote stays. */
-export function toldBy(
+export function toSampleStory(
   { story, shots }: StorylineDraft,
   samples: readonly SamplePicture[],
 ): Partial<StorylineDraft> {
   if (story.trim() !== '') return {};
-  const seen = new Map(samples.map((sample) => [sample.fileUid, sample]));
+  const samplesByUid = new Map(samples.map((sample) => [sample.fileUid, sample]));
   return {
     story: samples.map(({ alt }) => alt).join(' '),
     shots: shots.map((shot) => {
-      const sample = seen.get(shot.picture?.fileUid ?? '');
+      const sample = samplesByUid.get(shot.picture?.fileUid ?? '');
       if (!sample || shot.description !== '' || shot.narration !== '') return shot;
       return { ...shot, description: sample.title, narration: sample.alt };
     }),

@@ -7,7 +7,7 @@ import { VoiceField } from '../../editor/fields/voice-field.tsx';
 import type { Editor } from '../../editor/hooks/use-editor.ts';
 import { ProjectBar } from '../../editor/project/project-bar.tsx';
 import { useProject } from '../../editor/project/use-project.ts';
-import { newShot, type Shot, type StorylineDraft } from './draft.ts';
+import { createShot, type Shot, type StorylineDraft } from './draft.ts';
 import { RedoButton } from './redo-button.tsx';
 import { TOO_MANY_SHOTS } from './rules.ts';
 import { ShotFields } from './shot-fields.tsx';
@@ -21,7 +21,7 @@ interface FieldsProps {
 /** Everything that can be set for a film of a story. */
 export function Fields({ editor }: FieldsProps) {
   const { draft, change, problems } = editor;
-  const shared = { editor, onChange: change };
+  const sharedProps = { editor, onChange: change };
   const title = draft.story.trim().split('\n')[0]?.slice(0, 80) ?? '';
   const project = useProject(editor, {
     kind: 'storyline',
@@ -48,8 +48,8 @@ export function Fields({ editor }: FieldsProps) {
           change({ voice });
         }}
       />
-      <LookFields titles {...shared} />
-      <MoreSettings {...shared} />
+      <LookFields titles {...sharedProps} />
+      <MoreSettings {...sharedProps} />
     </>
   );
 }
@@ -58,9 +58,9 @@ function ShotList({ editor }: FieldsProps) {
   const { draft, change, update, refuse, uploads, samples } = editor;
   const { shots } = draft;
   // A shot is not rendered for a change of another one, and would hold the editor as it was then.
-  const latest = useRef(editor);
+  const latestEditor = useRef(editor);
   useEffect(() => {
-    latest.current = editor;
+    latestEditor.current = editor;
   });
   const set = (key: string, fields: Partial<Shot>) => {
     update('shots', (before) =>
@@ -74,8 +74,8 @@ function ShotList({ editor }: FieldsProps) {
           label="Shots"
           look="cards"
           items={shots}
-          keyOf={({ key }) => key}
-          nameOf={(_shot, index) => `Shot ${index + 1}`}
+          getKey={({ key }) => key}
+          getName={(_shot, index) => `Shot ${index + 1}`}
           onChange={(next) => {
             change({ shots: next });
           }}
@@ -92,7 +92,7 @@ function ShotList({ editor }: FieldsProps) {
               index={index}
               onChange={set}
               onExpired={(fileUid) => {
-                latest.current.renew(fileUid);
+                latestEditor.current.renew(fileUid);
               }}
             />
           )}
@@ -102,7 +102,7 @@ function ShotList({ editor }: FieldsProps) {
         icon="lucide:plus"
         onClick={() => {
           if (shots.length >= FILM_LIMITS.maxShots) refuse({ shots: TOO_MANY_SHOTS });
-          else change({ shots: [...shots, newShot(shots)] });
+          else change({ shots: [...shots, createShot(shots)] });
         }}
       >
         Add a shot

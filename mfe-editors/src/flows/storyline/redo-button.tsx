@@ -5,7 +5,7 @@ import type { Editor } from '../../editor/hooks/use-editor.ts';
 import { useQuote } from '../../editor/hooks/use-quote.ts';
 import { readShownCredits } from '../../editor/price/read-shown-credits.ts';
 import type { Shot, StorylineDraft } from './draft.ts';
-import { redoOf } from './redo.ts';
+import { createRedo } from './redo.ts';
 
 interface RedoButtonProps {
   readonly editor: Editor<StorylineDraft>;
@@ -19,14 +19,14 @@ const NO_PRICE = 'What this shot costs alone could not be read. Try again in a m
 /** Makes the last film again with one shot changed, for the price of that shot. */
 export function RedoButton({ editor, shot }: RedoButtonProps) {
   const { draft, tasks, sending } = editor;
-  const settings = redoOf(draft, shot, tasks);
-  const latest = useRef(editor);
+  const settings = createRedo(draft, shot, tasks);
+  const latestEditor = useRef(editor);
   useEffect(() => {
-    latest.current = editor;
+    latestEditor.current = editor;
   });
   return (
     <Redo
-      editor={latest}
+      editor={latestEditor}
       order={settings && JSON.stringify(settings)}
       films={tasks.filter(({ status }) => status === 'done').length}
       isSending={settings !== undefined && sending}
@@ -56,8 +56,9 @@ const Redo = memo(({ editor, order, films, isSending }: RedoProps) => {
       title="Makes your last film again with this shot as it is now; the other shots stay as they were"
       id={id}
       onClick={() => {
-        const shown = readShownCredits(id);
-        if (settings && shown !== undefined) editor.current.orderAlone(settings, shown);
+        const shownCredits = readShownCredits(id);
+        if (settings && shownCredits !== undefined)
+          editor.current.orderAlone(settings, shownCredits);
         else editor.current.refuse({ shots: settings ? NO_PRICE : NOT_YET });
       }}
     >

@@ -1,12 +1,12 @@
-import { scenesOf } from '@vidra/shared-contract';
+import { listSceneKeys } from '@vidra/shared-contract';
 import type { AnySettings, VideoTask } from '@vidra/shared-contract/schemas';
 import type { Shot, StorylineDraft } from './draft.ts';
-import { settingsOf } from './rules.ts';
+import { toSettings } from './rules.ts';
 
 type Storyline = Extract<AnySettings, { flow: 'storyline' }>;
 
 /** The settings of the newest film of this session that is done, with the same number of shots. */
-function newestFilm(tasks: readonly VideoTask[], shots: number): Storyline | undefined {
+function findNewestFilm(tasks: readonly VideoTask[], shots: number): Storyline | undefined {
   for (const { status, video, settings } of tasks) {
     if (status !== 'done' || !video || settings.flow !== 'storyline') continue;
     if (settings.shots.length === shots) return settings;
@@ -19,17 +19,17 @@ function newestFilm(tasks: readonly VideoTask[], shots: number): Storyline | und
  *
  * @returns undefined while there is no such film, or the shot is as it was in it
  */
-export function redoOf(
+export function createRedo(
   draft: StorylineDraft,
   shot: Shot,
   tasks: readonly VideoTask[],
 ): Storyline | undefined {
-  const film = newestFilm(tasks, draft.shots.length);
+  const film = findNewestFilm(tasks, draft.shots.length);
   const index = draft.shots.indexOf(shot);
-  const now = settingsOf(draft, [shot]);
+  const now = toSettings(draft, [shot]);
   if (!film || now.flow !== 'storyline') return undefined;
-  const [changed] = now.shots;
-  if (!changed) return undefined;
-  const next = { ...film, shots: film.shots.with(index, changed) };
-  return scenesOf(next)[index] === scenesOf(film)[index] ? undefined : next;
+  const [changedShot] = now.shots;
+  if (!changedShot) return undefined;
+  const next = { ...film, shots: film.shots.with(index, changedShot) };
+  return listSceneKeys(next)[index] === listSceneKeys(film)[index] ? undefined : next;
 }

@@ -1,13 +1,17 @@
 import { FILM_LIMITS } from '@vidra/shared-contract';
 import type { AnySettings } from '@vidra/shared-contract/schemas';
-import { captionFieldsOf } from '../../editor/fields/caption-draft.ts';
+import { pickCaptionFields } from '../../editor/fields/caption-draft.ts';
 import type { MediaByUid } from '../../editor/flow.ts';
-import { frameOf, problemsFrom, tooLong } from '../../editor/logic/film-rules.ts';
+import {
+  pickFrameFields,
+  filterProblems,
+  findLengthProblem,
+} from '../../editor/logic/film-rules.ts';
 import type { Problems } from '../../editor/logic/problems.ts';
 import type { Shot, StorylineDraft } from './draft.ts';
 
 /** What the draft orders, or some of its shots alone. */
-export function settingsOf(
+export function toSettings(
   draft: StorylineDraft,
   shots: readonly Shot[] = draft.shots,
 ): AnySettings {
@@ -22,12 +26,12 @@ export function settingsOf(
       motion,
       seconds,
     })),
-    ...captionFieldsOf(draft),
+    ...pickCaptionFields(draft),
     voice,
     transition,
     transitionSeconds,
     music,
-    ...frameOf(draft),
+    ...pickFrameFields(draft),
   };
 }
 
@@ -38,25 +42,27 @@ export const TOO_MANY_SHOTS = `At most ${FILM_LIMITS.maxShots} shots fit into a 
 export const STORY_MISSING = 'Write the story first, then make its shots.';
 
 /** What must be mended before anything is spent. */
-export function wrong(draft: StorylineDraft): Problems {
+export function findProblems(draft: StorylineDraft): Problems {
   const { shots, story } = draft;
   if (shots.length === 0) {
-    return problemsFrom(
+    return filterProblems(
       story.trim() === ''
         ? { story: STORY_MISSING }
         : { shots: 'Make the shots of your story, or add one.' },
     );
   }
-  const bare = shots.findIndex(({ picture, description }) => !picture && description.trim() === '');
-  return problemsFrom({
+  const emptyShotIndex = shots.findIndex(
+    ({ picture, description }) => !picture && description.trim() === '',
+  );
+  return filterProblems({
     shots:
       shots.length > FILM_LIMITS.maxShots
         ? TOO_MANY_SHOTS
         : shots.every(({ picture }) => !picture)
           ? 'Give at least one shot a picture.'
-          : bare >= 0
-            ? `Shot ${bare + 1} shows nothing: give it a picture, or a description for a card.`
-            : tooLong(settingsOf(draft)),
+          : emptyShotIndex >= 0
+            ? `Shot ${emptyShotIndex + 1} shows nothing: give it a picture, or a description for a card.`
+            : findLengthProblem(toSettings(draft)),
   });
 }
 
@@ -70,5 +76,5 @@ export function fromSettings(settings: AnySettings, media: MediaByUid): Partial<
     picture: imageUid === null ? null : (media.get(imageUid) ?? null),
   }));
   const fields = { story, shots, voice, transition, transitionSeconds, music };
-  return { ...captionFieldsOf(settings), ...fields, project: null };
+  return { ...pickCaptionFields(settings), ...fields, project: null };
 }

@@ -1,4 +1,4 @@
-import { FILM_LIMITS, samplesOf } from '@vidra/shared-contract';
+import { FILM_LIMITS, selectSamples } from '@vidra/shared-contract';
 import type { SamplePicture } from '@vidra/shared-contract/schemas';
 import { NumberField, TextArea } from '@vidra/shared-ui';
 import { memo } from 'react';
@@ -43,7 +43,7 @@ function Fields({ uploads, samples, shot, index, onChange, onExpired }: ShotFiel
         place={`shot-${key}`}
         media={picture}
         uploads={uploads}
-        samples={samplesOf(samples, 'place', 'product')}
+        samples={selectSamples(samples, 'place', 'product')}
         problem={undefined}
         hint="Without one, the description is shown on a card."
         onMedia={(media) => {

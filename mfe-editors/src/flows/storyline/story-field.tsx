@@ -7,18 +7,18 @@ import type { Editor } from '../../editor/hooks/use-editor.ts';
 import { useJob } from '../../editor/hooks/use-job.ts';
 import { withFirstSamples } from '../../editor/media/first-samples.ts';
 import { getScriptHint } from '../../editor/logic/markup-hint.ts';
-import { shotsFrom, type StorylineDraft } from './draft.ts';
+import { toShots, type StorylineDraft } from './draft.ts';
 import { STORY_MISSING } from './rules.ts';
 import styles from './fields.module.css';
 
 /** The story, and the shots that are made of it: to be changed as one likes. */
 export function StoryField({ editor }: { readonly editor: Editor<StorylineDraft> }) {
   const { draft, change, update, refuse, problems } = editor;
-  const [made, setMade] = useState<Pick<ShotsResult, 'writer' | 'notices'>>();
+  const [shotsResult, setMade] = useState<Pick<ShotsResult, 'writer' | 'notices'>>();
   const shots = useJob(async (story: string, signal) => {
     const result = await callApi('createShots', { body: { story }, signal });
     setMade(result);
-    update('shots', (before) => shotsFrom(result.shots, before));
+    update('shots', (before) => toShots(result.shots, before));
   });
   const empty = draft.story.trim() === '';
   const none = draft.shots.length === 0;
@@ -53,14 +53,14 @@ export function StoryField({ editor }: { readonly editor: Editor<StorylineDraft>
           {shots.problem}
         </p>
       )}
-      {made?.notices.map((notice) => (
+      {shotsResult?.notices.map((notice) => (
         <p key={notice} className={styles.note}>
           {notice}
         </p>
       ))}
       {!none && (
         <p className={styles.note}>
-          {made?.writer.honesty} Pictures that you chose stay, whatever is made anew.
+          {shotsResult?.writer.honesty} Pictures that you chose stay, whatever is made anew.
         </p>
       )}
     </div>
@@ -70,14 +70,14 @@ export function StoryField({ editor }: { readonly editor: Editor<StorylineDraft>
 /** For those who have neither story nor pictures at hand, as on the empty stage, which a phone has no room for. */
 function SampleStory({ editor }: { readonly editor: Editor<StorylineDraft> }) {
   const { flow, draft, samples, change } = editor;
-  const begun = withFirstSamples(flow, draft, samples);
-  if (!begun) return null;
+  const sampleDraft = withFirstSamples(flow, draft, samples);
+  if (!sampleDraft) return null;
   return (
     <Button
       variant="ghost"
       icon="lucide:images"
       onClick={() => {
-        change(begun);
+        change(sampleDraft);
       }}
     >
       Try a sample story

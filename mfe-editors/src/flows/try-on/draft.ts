@@ -1,6 +1,6 @@
 import { GARMENTS } from '@vidra/shared-contract';
 import type { BaseDraft } from '../../editor/flow.ts';
-import { isBaseDraft, isMediaOrNone, isOneOf } from '../../editor/logic/guards.ts';
+import { isBaseDraft, isMediaOrNone, isMember } from '../../editor/logic/guards.ts';
 import type { DraftMedia } from '../../editor/media/media.ts';
 
 export type Garment = (typeof GARMENTS)[number];
@@ -32,7 +32,7 @@ export function isTryOnDraft(value: unknown): value is TryOnDraft {
     isBaseDraft(value) &&
     isMediaOrNone(value['person']) &&
     isMediaOrNone(value['garment']) &&
-    isOneOf(value['category'], GARMENTS) &&
-    isOneOf(value['layout'], LAYOUTS)
+    isMember(value['category'], GARMENTS) &&
+    isMember(value['layout'], LAYOUTS)
   );
 }

@@ -1,4 +1,4 @@
-import { GARMENTS, samplesOf } from '@vidra/shared-contract';
+import { GARMENTS, selectSamples } from '@vidra/shared-contract';
 import { RadioCards } from '@vidra/shared-ui';
 import { MoreSettings } from '../../editor/fields/more-settings.tsx';
 import { FrameFields } from '../../editor/fields/settings-fields.tsx';
@@ -18,7 +18,7 @@ const LAYOUT_TITLES: Readonly<Record<Layout, string>> = { beside: 'Beside', over
 /** Everything that can be set for a garment on a person. */
 export function Fields({ editor }: { readonly editor: Editor<TryOnDraft> }) {
   const { draft, change, offer, samples, problems, uploads, renew } = editor;
-  const shared = { editor, onChange: change };
+  const sharedProps = { editor, onChange: change };
   const used = (setting: string) => !(offer?.ignored.includes(setting) ?? false);
   return (
     <>
@@ -27,7 +27,7 @@ export function Fields({ editor }: { readonly editor: Editor<TryOnDraft> }) {
         place="person"
         media={draft.person}
         uploads={uploads}
-        samples={samplesOf(samples, 'figure', 'portrait')}
+        samples={selectSamples(samples, 'figure', 'portrait')}
         problem={problems['person']}
         pasteAnywhere={!draft.person}
         onMedia={(person) => {
@@ -45,7 +45,7 @@ export function Fields({ editor }: { readonly editor: Editor<TryOnDraft> }) {
         place="garment"
         media={draft.garment}
         uploads={uploads}
-        samples={samplesOf(samples, 'garment')}
+        samples={selectSamples(samples, 'garment')}
         problem={problems['garment']}
         pasteAnywhere={draft.person !== null && !draft.garment}
         cutOut
@@ -80,8 +80,8 @@ export function Fields({ editor }: { readonly editor: Editor<TryOnDraft> }) {
           options={LAYOUTS.map((value) => ({ value, label: LAYOUT_TITLES[value] }))}
         />
       )}
-      <FrameFields {...shared} />
-      <MoreSettings {...shared} />
+      <FrameFields {...sharedProps} />
+      <MoreSettings {...sharedProps} />
     </>
   );
 }

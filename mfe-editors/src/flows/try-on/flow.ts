@@ -2,7 +2,7 @@ import { defineFlow } from '../../editor/flow.ts';
 import { DraftPreview } from '../../preview/draft-preview.tsx';
 import { EMPTY_DRAFT, isTryOnDraft } from './draft.ts';
 import { Fields } from './fields.tsx';
-import { fromSettings, settingsOf, wrong } from './rules.ts';
+import { fromSettings, toSettings, findProblems } from './rules.ts';
 
 /** A garment of one picture on the person of another. */
 export default defineFlow({
@@ -10,8 +10,8 @@ export default defineFlow({
   title: 'Try-on',
   empty: EMPTY_DRAFT,
   isDraft: isTryOnDraft,
-  settingsOf,
-  wrong,
+  toSettings,
+  wrong: findProblems,
   fromSettings,
   places: {
     media: 'person',
@@ -21,7 +21,7 @@ export default defineFlow({
   withPicture: ({ person }, picture) => (person ? { garment: picture } : { person: picture }),
   Fields,
   Preview: DraftPreview,
-  pictureOf: ({ person, garment }) => person ?? garment ?? undefined,
+  getPicture: ({ person, garment }) => person ?? garment ?? undefined,
   previewName: 'Layout',
   invitation:
     'Choose a person and a garment and see how they are laid out before you spend anything.',

@@ -1,29 +1,29 @@
 import type { AnySettings } from '@vidra/shared-contract/schemas';
 import type { MediaByUid } from '../../editor/flow.ts';
-import { frameOf, problemsFrom } from '../../editor/logic/film-rules.ts';
+import { pickFrameFields, filterProblems } from '../../editor/logic/film-rules.ts';
 import type { Problems } from '../../editor/logic/problems.ts';
 import type { TryOnDraft } from './draft.ts';
 
 /** What the draft orders. */
-export function settingsOf(draft: TryOnDraft): AnySettings {
+export function toSettings(draft: TryOnDraft): AnySettings {
   return {
     flow: 'try-on',
     personUid: draft.person?.fileUid ?? '',
     garmentUid: draft.garment?.fileUid ?? '',
     category: draft.category,
     layout: draft.layout,
-    ...frameOf(draft),
+    ...pickFrameFields(draft),
   };
 }
 
 /** What must be mended before anything is spent. */
-export function wrong({ person, garment }: TryOnDraft): Problems {
-  const same = person !== null && person.fileUid === garment?.fileUid;
-  return problemsFrom({
+export function findProblems({ person, garment }: TryOnDraft): Problems {
+  const isSamePicture = person !== null && person.fileUid === garment?.fileUid;
+  return filterProblems({
     person: !person && 'Choose a picture of the person.',
     garment: !garment
       ? 'Choose a picture of the garment.'
-      : same && 'This is the same picture as the person. Choose one of the garment.',
+      : isSamePicture && 'This is the same picture as the person. Choose one of the garment.',
   });
 }
 

@@ -1,8 +1,8 @@
-import { lookOf } from '@vidra/shared-contract/text-layout';
+import { getLook } from '@vidra/shared-contract/text-layout';
 import {
   FRAMES_PER_SECOND,
-  framesOf,
-  momentAt,
+  countFrames,
+  getMoment,
   type FilmTimeline,
   type Size,
 } from '@vidra/shared-contract/timeline';
@@ -13,8 +13,8 @@ import type { Pictures } from '../picture/paint-scene.ts';
 import { loadFonts } from '../text/film-fonts.ts';
 import { FilmTexts } from './film-texts.ts';
 import { FilmSound, type SoundFiles } from './film-sound.ts';
-import { frameToShow, openingFrame } from './frame-to-show.ts';
-import { filmViews, type ViewAt } from './film-views.ts';
+import { findChangedFrame, getOpeningFrame } from './frame-to-show.ts';
+import { createFilmViews, type ViewAt } from './film-views.ts';
 import { SceneTextures } from './scene-textures.ts';
 
 /** What a film is drawn from. */
@@ -40,8 +40,8 @@ const MOST_HASTY_PIXELS = 320 * 180;
 /** From the last change until the picture is drawn as sharp as it can be. */
 const SHARP_AFTER_MS = 200;
 
-function within(most: number, { width, height }: Size): Size {
-  const share = Math.min(1, Math.sqrt(most / Math.max(1, width * height)));
+function fitWithin(maxPixels: number, { width, height }: Size): Size {
+  const share = Math.min(1, Math.sqrt(maxPixels / Math.max(1, width * height)));
   return { width: Math.round(width * share), height: Math.round(height * share) };
 }
 
@@ -94,17 +94,19 @@ export class FilmPlayer {
   show(film: PlayedFilm): void {
     const before = this.#film;
     this.#film = film;
-    this.#views = filmViews(film.timeline, film.pictures);
+    this.#views = createFilmViews(film.timeline, film.pictures);
     this.#lettering = new FilmTexts(film.timeline, this.#lettering);
     this.#textures?.keep(film, this.#size);
     const { timeline } = film;
     if (before && this.#painter?.isSlow) this.#hurry();
     if (before) {
-      const frame = Math.min(this.#playback.frame, framesOf(timeline) - 1);
-      this.#draw(this.#playback.playing ? frame : frameToShow(timeline, frame, before.timeline));
+      const frame = Math.min(this.#playback.frame, countFrames(timeline) - 1);
+      this.#draw(
+        this.#playback.playing ? frame : findChangedFrame(timeline, frame, before.timeline),
+      );
     } else {
       this.#isPoster = timeline.posterAt !== undefined;
-      this.#draw(openingFrame(timeline));
+      this.#draw(getOpeningFrame(timeline));
     }
     this.#takeFonts(timeline);
     if (this.#painter) {
@@ -125,7 +127,7 @@ export class FilmPlayer {
   readonly play = (): void => {
     if (!this.#film) return;
     const { timeline, sounds } = this.#film;
-    const isAtEnd = this.#playback.frame >= framesOf(timeline) - 1;
+    const isAtEnd = this.#playback.frame >= countFrames(timeline) - 1;
     const isFromStart = isAtEnd || this.#isPoster;
     const from = isFromStart ? 0 : this.#playback.frame / FRAMES_PER_SECOND;
     this.#isPoster = false;
@@ -182,7 +184,7 @@ export class FilmPlayer {
 
   readonly #tick = (now: number): void => {
     if (!this.#film) return;
-    const frames = framesOf(this.#film.timeline);
+    const frames = countFrames(this.#film.timeline);
     const frame = Math.floor(((now - this.#begun) / 1000) * FRAMES_PER_SECOND);
     if (frame >= frames) {
       this.#playback = { frame: 0, playing: true };
@@ -213,22 +215,22 @@ export class FilmPlayer {
     const [views, lettering] = [this.#views, this.#lettering];
     if (!film || !painter || !textures || !views || !lettering || this.#size.width === 0) return;
     const { timeline } = film;
-    const moment = momentAt(timeline, frame);
+    const moment = getMoment(timeline, frame);
     const { scene, leaving } = moment;
     const painted = (index: number) => textures.of(index, film, this.#size);
-    const seen = ({ index, frame: own }: { index: number; frame: number }) => {
-      const [{ texture, subject }, view] = [painted(index), views(index, own)];
+    const seen = ({ index, frame: sceneFrame }: { index: number; frame: number }) => {
+      const [{ texture, subject }, view] = [painted(index), views(index, sceneFrame)];
       const before = subject && view.subject && { texture: subject, view: view.subject };
       return { texture, view: view.view, subject: before };
     };
-    const pixels = within(painter.isSlow ? this.#most() : Infinity, this.#size);
+    const pixels = fitWithin(painter.isSlow ? this.#most() : Infinity, this.#size);
     const look = { size: timeline.frame, transition: timeline.transition.kind, pixels };
     painter.draw(look, seen(scene), leaving && { ...seen(leaving), progress: leaving.progress });
     lettering.draw(this.#texts, {
       frame,
       moment,
-      sampleOf: (index) => painted(index).sample,
-      logoOf: (index) => painted(index).logo,
+      getSample: (index) => painted(index).sample,
+      getLogo: (index) => painted(index).logo,
     });
     // The next scene is ready when its turn comes.
     const next = scene.index + 1;
@@ -243,7 +245,7 @@ export class FilmPlayer {
     const redraw = () => {
       this.#draw(this.#playback.frame);
     };
-    loadFonts(lookOf(film)).then(redraw, () => this.#loaded.delete(key));
+    loadFonts(getLook(film)).then(redraw, () => this.#loaded.delete(key));
   }
 
   #set(change: Partial<Playback>): void {

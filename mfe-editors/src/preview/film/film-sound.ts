@@ -1,4 +1,8 @@
-import { musicGains, secondsOf, type FilmTimeline } from '@vidra/shared-contract/timeline';
+import {
+  createMusicGains,
+  getTotalSeconds,
+  type FilmTimeline,
+} from '@vidra/shared-contract/timeline';
 
 /** A finished piece of speech, and where in the film it begins. */
 export interface HeardVoice {
@@ -71,7 +75,7 @@ export class FilmSound {
 
   #follow(gain: AudioParam, now: number, film: FilmTimeline, from: number): void {
     gain.cancelScheduledValues(0);
-    const points = musicGains(film);
+    const points = createMusicGains(film);
     const next = points.findIndex(({ at }) => at > from);
     const [before, after] = [points[next - 1], points[next]];
     const span = before && after ? (from - before.at) / (after.at - before.at) : 0;
@@ -80,12 +84,12 @@ export class FilmSound {
     for (const { at, gain: value } of next < 0 ? [] : points.slice(next)) {
       gain.linearRampToValueAtTime(value, now + at - from);
     }
-    gain.setValueAtTime(0, now + Math.max(0, secondsOf(film) - from));
+    gain.setValueAtTime(0, now + Math.max(0, getTotalSeconds(film) - from));
   }
 
   #track(context: AudioContext, url: string): Track {
-    const known = this.#tracks.get(url);
-    if (known) return known;
+    const cachedTrack = this.#tracks.get(url);
+    if (cachedTrack) return cachedTrack;
     const element = new Audio();
     element.crossOrigin = 'anonymous';
     element.src = url;

@@ -1,10 +1,10 @@
 import {
-  captionCues,
+  createCaptionCues,
   type CaptionCue,
   type FilmTimeline,
   type Moment,
 } from '@vidra/shared-contract/timeline';
-import { layoutOf, placeText } from '@vidra/shared-contract/text-layout';
+import { getLayout, placeText } from '@vidra/shared-contract/text-layout';
 import type { LoadedPicture } from '../picture/fill-frame.ts';
 import { drawCaptionAt } from '../text/captions.ts';
 import {
@@ -17,8 +17,8 @@ import {
 interface Shown {
   frame: number;
   moment: Moment;
-  sampleOf: (scene: number) => SceneSample;
-  logoOf: (scene: number) => LoadedPicture | undefined;
+  getSample: (scene: number) => SceneSample;
+  getLogo: (scene: number) => LoadedPicture | undefined;
 }
 
 /** All texts of one film, laid out once. */
@@ -36,18 +36,18 @@ export class FilmTexts {
     this.#film = film;
     this.#sheet = before ? before.#sheet : document.createElement('canvas');
     const { style, scenes, frame, texts } = film;
-    this.#isDrawn = texts.length > 0 || scenes.some(({ role }) => layoutOf(style, role, frame));
-    this.#cues = captionCues(film, undefined, (...asked) => {
-      const key = JSON.stringify(asked);
-      const known = before ? before.#captions.get(key) : undefined;
-      const placed = known ?? placeText(...asked);
-      this.#captions.set(key, placed);
-      return placed;
+    this.#isDrawn = texts.length > 0 || scenes.some(({ role }) => getLayout(style, role, frame));
+    this.#cues = createCaptionCues(film, undefined, (...placeArgs) => {
+      const key = JSON.stringify(placeArgs);
+      const cachedCaption = before ? before.#captions.get(key) : undefined;
+      const placedText = cachedCaption ?? placeText(...placeArgs);
+      this.#captions.set(key, placedText);
+      return placedText;
     });
   }
 
   /** Draws the texts of a frame onto a canvas that lies above the pictures. */
-  draw(canvas: HTMLCanvasElement, shown: Shown): void {
+  draw(canvas: HTMLCanvasElement, frameState: Shown): void {
     const onto = canvas.getContext('2d');
     if (!onto) return;
     onto.clearRect(0, 0, canvas.width, canvas.height);
@@ -55,11 +55,11 @@ export class FilmTexts {
     const { width, height } = canvas;
     // To set its size clears it as well.
     Object.assign(this.#sheet, { width, height });
-    this.#drawOn(this.#sheet, shown);
+    this.#drawOn(this.#sheet, frameState);
     onto.drawImage(this.#sheet, 0, 0);
   }
 
-  #drawOn(canvas: HTMLCanvasElement, { frame, moment, sampleOf, logoOf }: Shown): void {
+  #drawOn(canvas: HTMLCanvasElement, { frame, moment, getSample, getLogo }: Shown): void {
     const context = canvas.getContext('2d');
     if (!context) return;
     // Laid out in the film's own pixels, whatever the canvas has.
@@ -72,17 +72,17 @@ export class FilmTexts {
           { ...scene, opacity: leaving.progress },
         ]
       : [{ ...scene, opacity: 1 }];
-    for (const { index, frame: own, opacity } of parts) {
-      const texts = this.#textsOf(index, sampleOf(index));
-      const logo = logoOf(index);
-      drawSceneTexts(context, this.#film, texts, { frame: own, opacity, logo });
+    for (const { index, frame: sceneFrame, opacity } of parts) {
+      const texts = this.#getTexts(index, getSample(index));
+      const logo = getLogo(index);
+      drawSceneTexts(context, this.#film, texts, { frame: sceneFrame, opacity, logo });
     }
     drawCaptionAt(context, this.#cues, frame);
   }
 
-  #textsOf(scene: number, sample: SceneSample): SceneTexts {
-    const known = this.#planned.get(scene);
-    if (known?.sample === sample) return known.texts;
+  #getTexts(scene: number, sample: SceneSample): SceneTexts {
+    const cachedPlan = this.#planned.get(scene);
+    if (cachedPlan?.sample === sample) return cachedPlan.texts;
     const texts = planSceneTexts(this.#film, scene, sample);
     this.#planned.set(scene, { sample, texts });
     return texts;

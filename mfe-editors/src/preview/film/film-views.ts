@@ -1,17 +1,17 @@
 import {
-  cameraOf,
+  getCamera,
   FRAMES_PER_SECOND,
   isOnCard,
-  layeredCameraOf,
-  shownFrames,
-  viewsAlong,
+  getLayeredCamera,
+  countShownFrames,
+  computeViews,
   type FilmTimeline,
   type View,
 } from '@vidra/shared-contract/timeline';
-import { sizeOf } from '../picture/fill-frame.ts';
-import { layeredIn } from '../picture/paint-layers.ts';
+import { getPictureSize } from '../picture/fill-frame.ts';
+import { getSceneLayers } from '../picture/paint-layers.ts';
 import type { Pictures } from '../picture/paint-scene.ts';
-import { uidsOf } from '../picture/scene-files.ts';
+import { getFileUids } from '../picture/scene-files.ts';
 import { UNMOVED } from '../picture/homography.ts';
 
 /** What a scene shows in one of its frames. */
@@ -24,32 +24,34 @@ interface SceneView {
   subject?: View | undefined;
 }
 
-function standsOnCard(film: FilmTimeline, index: number, pictures: Pictures): boolean {
+function isSceneOnCard(film: FilmTimeline, index: number, pictures: Pictures): boolean {
   const scene = film.scenes[index];
-  const picture = scene && pictures.get(uidsOf(scene.content)[0] ?? '');
-  return picture ? isOnCard(film, scene, { size: sizeOf(picture), focus: picture.focus }) : false;
+  const picture = scene && pictures.get(getFileUids(scene.content)[0] ?? '');
+  return picture
+    ? isOnCard(film, scene, { size: getPictureSize(picture), focus: picture.focus })
+    : false;
 }
 
 /** The camera's views of a whole film, each scene's planned when it is first asked for. */
-export function filmViews(film: FilmTimeline, pictures: Pictures): ViewAt {
+export function createFilmViews(film: FilmTimeline, pictures: Pictures): ViewAt {
   const aspect = film.frame.width / film.frame.height;
-  const planned = new Map<number, { views: View[]; subject?: View[] }>();
+  const planByScene = new Map<number, { views: View[]; subject?: View[] }>();
   const plan = (scene: number) => {
-    const timing = { frames: shownFrames(film, scene), framesPerSecond: FRAMES_PER_SECOND };
-    if (layeredIn(film, scene, pictures)) {
-      const { ground, subject } = layeredCameraOf(film, scene);
+    const timing = { frames: countShownFrames(film, scene), framesPerSecond: FRAMES_PER_SECOND };
+    if (getSceneLayers(film, scene, pictures)) {
+      const { ground, subject } = getLayeredCamera(film, scene);
       return {
-        views: viewsAlong(ground, timing, aspect, subject),
-        subject: viewsAlong(subject, timing, aspect, ground),
+        views: computeViews(ground, timing, aspect, subject),
+        subject: computeViews(subject, timing, aspect, ground),
       };
     }
-    const camera = cameraOf(film, scene, standsOnCard(film, scene, pictures));
-    return { views: camera ? viewsAlong(camera, timing, aspect) : [UNMOVED] };
+    const camera = getCamera(film, scene, isSceneOnCard(film, scene, pictures));
+    return { views: camera ? computeViews(camera, timing, aspect) : [UNMOVED] };
   };
   return (scene, frame) => {
-    const known = planned.get(scene) ?? plan(scene);
-    planned.set(scene, known);
+    const scenePlan = planByScene.get(scene) ?? plan(scene);
+    planByScene.set(scene, scenePlan);
     const at = (views: View[]) => views[Math.min(frame, views.length - 1)] ?? UNMOVED;
-    return { view: at(known.views), subject: known.subject && at(known.subject) };
+    return { view: at(scenePlan.views), subject: scenePlan.subject && at(scenePlan.subject) };
   };
 }

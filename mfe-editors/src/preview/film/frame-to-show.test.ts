@@ -1,12 +1,12 @@
 import type { FilmSettings } from '@vidra/shared-contract/schemas';
 import {
-  estimatedTellings,
-  framesOf,
-  momentAt,
-  timelineOf,
+  estimateTellings,
+  countFrames,
+  getMoment,
+  createTimeline,
   type Seeded,
 } from '@vidra/shared-contract/timeline';
-import { frameToShow, openingFrame } from './frame-to-show.ts';
+import { findChangedFrame, getOpeningFrame } from './frame-to-show.ts';
 
 const frame = { width: 1280, height: 720 };
 const settings = {
@@ -26,33 +26,37 @@ const settings = {
   quality: '720p',
   seed: 1,
 } as const;
-const film = (change: object = {}) => {
-  const whole = { ...settings, ...change } as unknown as Seeded<FilmSettings>;
-  return timelineOf(whole, { frame, tellings: estimatedTellings(whole) });
+const createFilm = (change: object = {}) => {
+  const fullSettings = { ...settings, ...change } as unknown as Seeded<FilmSettings>;
+  return createTimeline(fullSettings, { frame, tellings: estimateTellings(fullSettings) });
 };
 
 test('a text that is written on is looked at where it stands', () => {
-  const renamed = film({ productName: 'Morning cup' });
-  const shown = frameToShow(renamed, 0, film());
-  expect(shown).toBeGreaterThan(0);
-  expect(momentAt(renamed, shown).scene.index).toBe(0);
+  const renamedFilm = createFilm({ productName: 'Morning cup' });
+  const shownFrame = findChangedFrame(renamedFilm, 0, createFilm());
+  expect(shownFrame).toBeGreaterThan(0);
+  expect(getMoment(renamedFilm, shownFrame).scene.index).toBe(0);
   // Where it is seen already nothing moves.
-  expect(frameToShow(renamed, shown + 3, film())).toBe(shown + 3);
-  const called = film({ callToAction: 'Order today' });
-  expect(momentAt(called, frameToShow(called, 0, film())).scene.index).toBe(
-    called.scenes.length - 1,
+  expect(findChangedFrame(renamedFilm, shownFrame + 3, createFilm())).toBe(shownFrame + 3);
+  const ctaFilm = createFilm({ callToAction: 'Order today' });
+  expect(getMoment(ctaFilm, findChangedFrame(ctaFilm, 0, createFilm())).scene.index).toBe(
+    ctaFilm.scenes.length - 1,
   );
 });
 
 test('another picture is looked at in its scene, and what did not change moves nothing', () => {
-  const other = film({ imageUids: ['a', 'c'] });
-  const scene = other.scenes.findIndex(({ content }) => 'uid' in content && content.uid === 'c');
+  const otherFilm = createFilm({ imageUids: ['a', 'c'] });
+  const scene = otherFilm.scenes.findIndex(
+    ({ content }) => 'uid' in content && content.uid === 'c',
+  );
   expect(scene).toBeGreaterThan(0);
-  expect(momentAt(other, frameToShow(other, 0, film())).scene.index).toBe(scene);
-  expect(frameToShow(film(), 42, film())).toBe(42);
+  expect(getMoment(otherFilm, findChangedFrame(otherFilm, 0, createFilm())).scene.index).toBe(
+    scene,
+  );
+  expect(findChangedFrame(createFilm(), 42, createFilm())).toBe(42);
 });
 
 test('a film is opened at what stands for it, inside of the film', () => {
-  expect(openingFrame(film())).toBeGreaterThan(0);
-  expect(openingFrame({ ...film(), posterAt: 999 })).toBe(framesOf(film()) - 1);
+  expect(getOpeningFrame(createFilm())).toBeGreaterThan(0);
+  expect(getOpeningFrame({ ...createFilm(), posterAt: 999 })).toBe(countFrames(createFilm()) - 1);
 });

@@ -1,10 +1,10 @@
-import { layoutOf, type Pixels } from '@vidra/shared-contract/text-layout';
+import { getLayout, type Pixels } from '@vidra/shared-contract/text-layout';
 import { type FilmTimeline, type SceneContent, type Size } from '@vidra/shared-contract/timeline';
-import { canvasOf, type Context, type LoadedPicture } from '../picture/fill-frame.ts';
+import { createCanvasContext, type Context, type LoadedPicture } from '../picture/fill-frame.ts';
 import type { FilmPainter, Texture } from '../picture/film-painter.ts';
-import { layeredIn, paintApart } from '../picture/paint-layers.ts';
+import { getSceneLayers, paintApart } from '../picture/paint-layers.ts';
 import { paintScene, type Pictures } from '../picture/paint-scene.ts';
-import { logoUidOf, uidsOf } from '../picture/scene-files.ts';
+import { getLogoUid, getFileUids } from '../picture/scene-files.ts';
 import type { SceneSample } from '../text/scene-texts.ts';
 
 /** The engine films pictures larger than the video, so that moves stay crisp. */
@@ -14,9 +14,9 @@ const SAMPLE_WIDTH = 240;
 const STEP = 1.12;
 
 /** @param drawn what is drawn into, in pixels */
-function paintedSize({ frame }: FilmTimeline, drawn: Size): Size {
-  const wanted = Math.max(2, drawn.width * OVERSAMPLING);
-  const width = Math.round(STEP ** Math.ceil(Math.log(wanted) / Math.log(STEP)));
+function getPaintSize({ frame }: FilmTimeline, canvasSize: Size): Size {
+  const targetWidth = Math.max(2, canvasSize.width * OVERSAMPLING);
+  const width = Math.round(STEP ** Math.ceil(Math.log(targetWidth) / Math.log(STEP)));
   return { width, height: Math.max(2, Math.round((width * frame.height) / frame.width)) };
 }
 
@@ -49,33 +49,33 @@ export class SceneTextures {
   of(index: number, film: Paints, frame: Size): PaintedScene {
     const content = film.timeline.scenes[index]?.content;
     if (!content) throw new Error('There is no such scene.');
-    const key = keyOf(index, film, frame);
-    const known = this.#painted.get(key);
-    if (known) return known;
-    const size = paintedSize(film.timeline, frame);
+    const key = toSceneKey(index, film, frame);
+    const cachedPaint = this.#painted.get(key);
+    if (cachedPaint) return cachedPaint;
+    const size = getPaintSize(film.timeline, frame);
     const texture = this.#painter.createTexture();
     const { style, scenes, frame: shape } = film.timeline;
-    const layout = layoutOf(style, scenes[index]?.role, shape);
-    const logo = film.pictures.get(logoUidOf(scenes[index]) ?? '');
+    const layout = getLayout(style, scenes[index]?.role, shape);
+    const logo = film.pictures.get(getLogoUid(scenes[index]) ?? '');
     const context = paintScene(content, film.pictures, { size, layout });
     const { canvas } = context;
     const height = Math.round((SAMPLE_WIDTH * size.height) / size.width);
     const sample = {
-      pixels: smaller(canvas, { width: SAMPLE_WIDTH, height }),
-      square: smaller(canvas, { width: 32, height: 32 }),
+      pixels: shrinkCanvas(canvas, { width: SAMPLE_WIDTH, height }),
+      square: shrinkCanvas(canvas, { width: 32, height: 32 }),
     };
     const subject = this.#paintSubject(index, film, context);
     this.#painter.fill(texture, canvas);
-    const painted = { texture, subject, logo, sample };
+    const sceneTextures = { texture, subject, logo, sample };
     // Its memory is given back at once, not when somebody collects it.
     canvas.width = 0;
-    this.#painted.set(key, painted);
-    return painted;
+    this.#painted.set(key, sceneTextures);
+    return sceneTextures;
   }
 
   #paintSubject(index: number, { timeline, pictures }: Paints, context: Context) {
-    const apart = layeredIn(timeline, index, pictures);
-    const canvas = apart && paintApart(context, apart);
+    const layeredScene = getSceneLayers(timeline, index, pictures);
+    const canvas = layeredScene && paintApart(context, layeredScene);
     if (!canvas) return undefined;
     const texture = this.#painter.createTexture();
     this.#painter.fill(texture, canvas);
@@ -86,9 +86,9 @@ export class SceneTextures {
   /** Forgets what is not in this film. */
   keep(film: Paints | undefined, frame: Size): void {
     const indexes = [...(film?.timeline.scenes.keys() ?? [])];
-    const used = new Set(film && indexes.map((index) => keyOf(index, film, frame)));
+    const usedKeys = new Set(film && indexes.map((index) => toSceneKey(index, film, frame)));
     for (const [key, { texture, subject }] of this.#painted) {
-      if (used.has(key)) continue;
+      if (usedKeys.has(key)) continue;
       this.#painter.deleteTexture(texture);
       if (subject) this.#painter.deleteTexture(subject);
       this.#painted.delete(key);
@@ -96,8 +96,8 @@ export class SceneTextures {
   }
 }
 
-function smaller(canvas: HTMLCanvasElement, { width, height }: Size): Pixels {
-  const context = canvasOf({ width, height });
+function shrinkCanvas(canvas: HTMLCanvasElement, { width, height }: Size): Pixels {
+  const context = createCanvasContext({ width, height });
   context.drawImage(canvas, 0, 0, width, height);
   const { data } = context.getImageData(0, 0, width, height);
   return { data, width, height, channels: 4 };
@@ -106,19 +106,19 @@ function smaller(canvas: HTMLCanvasElement, { width, height }: Size): Pixels {
 /** Asked for in every frame that is drawn; a scene's content does not change. */
 const keys = new WeakMap<SceneContent, string>();
 
-function contentKey(content: SceneContent): string {
-  const known = keys.get(content) ?? JSON.stringify(content);
-  keys.set(content, known);
-  return known;
+function toContentKey(content: SceneContent): string {
+  const key = keys.get(content) ?? JSON.stringify(content);
+  keys.set(content, key);
+  return key;
 }
 
 /** A picture that arrives makes another texture; a renewed address of the same file does not. */
-function keyOf(index: number, { timeline, pictures }: Paints, frame: Size): string {
+function toSceneKey(index: number, { timeline, pictures }: Paints, frame: Size): string {
   const scene = timeline.scenes[index];
   if (!scene) return '';
   const { content } = scene;
-  const there = uidsOf(content).map((uid) => (pictures.has(uid) ? 'there' : 'missing'));
-  const layers = layeredIn(timeline, index, pictures) ? 'apart' : 'whole';
-  const { width, height } = paintedSize(timeline, frame);
-  return [contentKey(content), ...there, layers, timeline.style, width, height].join(' ');
+  const fileStates = getFileUids(content).map((uid) => (pictures.has(uid) ? 'there' : 'missing'));
+  const layers = getSceneLayers(timeline, index, pictures) ? 'apart' : 'whole';
+  const { width, height } = getPaintSize(timeline, frame);
+  return [toContentKey(content), ...fileStates, layers, timeline.style, width, height].join(' ');
 }

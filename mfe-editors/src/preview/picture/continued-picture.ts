@@ -1,5 +1,5 @@
 import { CONTINUED, type PicturePlace, type PixelRectangle } from '@vidra/shared-contract/timeline';
-import { canvasOf, type Context, type LoadedPicture } from './fill-frame.ts';
+import { createCanvasContext, type Context, type LoadedPicture } from './fill-frame.ts';
 import { soften } from './soften.ts';
 
 type Around = Pick<PicturePlace, 'part' | 'place'>;
@@ -17,8 +17,8 @@ function drawOut(context: Context, { image }: LoadedPicture, { part, place }: Ar
         [part.left, part.top, part.width, 1, 0, 0, width, place.top],
         [part.left, part.top + part.height - 1, part.width, 1, 0, place.top, width, height],
       ] as const);
-  for (const [left, top, across, down, x, y, wide, high] of edges) {
-    context.drawImage(image, left, top, across, down, x, y, wide, high);
+  for (const [left, top, sourceWidth, sourceHeight, x, y, targetWidth, high] of edges) {
+    context.drawImage(image, left, top, sourceWidth, sourceHeight, x, y, targetWidth, high);
   }
   context.drawImage(
     image,
@@ -31,15 +31,15 @@ function drawOut(context: Context, { image }: LoadedPicture, { part, place }: Ar
 function keepBeyond(context: Context, place: PixelRectangle): void {
   const { width, height } = context.canvas;
   const isAcross = place.width < width;
-  const [before, own, whole] = isAcross
+  const [before, placeLength, fullLength] = isAcross
     ? [place.left, place.width, width]
     : [place.top, place.height, height];
   const gradient = isAcross
     ? context.createLinearGradient(0, 0, width, 0)
     : context.createLinearGradient(0, 0, 0, height);
-  const [first, last] = [before / whole, Math.min(1, (before + own) / whole)];
+  const [first, last] = [before / fullLength, Math.min(1, (before + placeLength) / fullLength)];
   // Where nothing is added the picture is left as it is.
-  const softIn = (added: number) => (added > 0 ? CONTINUED.edge : 0);
+  const softIn = (addedLength: number) => (addedLength > 0 ? CONTINUED.edge : 0);
   for (const [at, opacity] of [
     [0, 1] as const,
     [first, 1] as const,
@@ -56,16 +56,32 @@ function keepBeyond(context: Context, place: PixelRectangle): void {
 }
 
 /** A part of a picture; where that does not fill the frame its ground goes on, ever softer. */
-export function drawContinued(context: Context, picture: LoadedPicture, around: Around): void {
+export function drawContinued(
+  context: Context,
+  picture: LoadedPicture,
+  surroundings: Around,
+): void {
   const { width, height } = context.canvas;
-  const { place } = around;
-  drawOut(context, picture, around);
+  const { place } = surroundings;
+  drawOut(context, picture, surroundings);
   if (place.width === width && place.height === height) return;
-  const small = canvasOf({ width: Math.max(2, width >> 3), height: Math.max(2, height >> 3) });
-  small.drawImage(context.canvas, 0, 0, small.canvas.width, small.canvas.height);
-  soften(small, Math.max(0.5, Math.min(small.canvas.width, small.canvas.height) * CONTINUED.blur));
-  const beyond = canvasOf({ width, height });
-  beyond.drawImage(small.canvas, 0, 0, width, height);
-  keepBeyond(beyond, place);
-  context.drawImage(beyond.canvas, 0, 0);
+  const smallContext = createCanvasContext({
+    width: Math.max(2, width >> 3),
+    height: Math.max(2, height >> 3),
+  });
+  smallContext.drawImage(
+    context.canvas,
+    0,
+    0,
+    smallContext.canvas.width,
+    smallContext.canvas.height,
+  );
+  soften(
+    smallContext,
+    Math.max(0.5, Math.min(smallContext.canvas.width, smallContext.canvas.height) * CONTINUED.blur),
+  );
+  const outerContext = createCanvasContext({ width, height });
+  outerContext.drawImage(smallContext.canvas, 0, 0, width, height);
+  keepBeyond(outerContext, place);
+  context.drawImage(outerContext.canvas, 0, 0);
 }

@@ -1,7 +1,7 @@
 import type { PictureLayers } from '@vidra/shared-contract/layers';
 import {
   BEHIND,
-  filmedPart,
+  getFilmedPart,
   type CropRectangle,
   type Focus,
   type Size,
@@ -21,13 +21,13 @@ export interface LoadedPicture {
 /** Behind transparent parts, as the engine has it. */
 export const BACKDROP = 'rgb(208 208 212)';
 
-export const sizeOf = ({ image }: LoadedPicture): Size =>
+export const getPictureSize = ({ image }: LoadedPicture): Size =>
   'naturalWidth' in image
     ? { width: image.naturalWidth, height: image.naturalHeight }
     : { width: image.width, height: image.height };
 
 /** @throws where the browser gives no 2D context */
-export function canvasOf({ width, height }: Size): Context {
+export function createCanvasContext({ width, height }: Size): Context {
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;
@@ -40,16 +40,19 @@ export function canvasOf({ width, height }: Size): Context {
 /** The picture's middle, or what of it was chosen, in the canvas's shape. */
 export function cover(context: Context, picture: LoadedPicture, crop?: CropRectangle): void {
   const { canvas } = context;
-  const { left, top, width, height } = filmedPart(sizeOf(picture), canvas, crop);
+  const { left, top, width, height } = getFilmedPart(getPictureSize(picture), canvas, crop);
   context.drawImage(picture.image, left, top, width, height, 0, 0, canvas.width, canvas.height);
 }
 
 /** The whole picture in the middle, or standing on the lower edge. */
 export function fit(context: Context, picture: LoadedPicture, room: Size, isLow = false): void {
   const { width, height } = context.canvas;
-  const own = sizeOf(picture);
-  const scale = Math.min(room.width / own.width, room.height / own.height);
-  const size = { width: Math.round(own.width * scale), height: Math.round(own.height * scale) };
+  const pictureSize = getPictureSize(picture);
+  const scale = Math.min(room.width / pictureSize.width, room.height / pictureSize.height);
+  const size = {
+    width: Math.round(pictureSize.width * scale),
+    height: Math.round(pictureSize.height * scale),
+  };
   const y = isLow ? height - size.height : Math.floor((height - size.height) / 2);
   context.drawImage(
     picture.image,
@@ -61,13 +64,19 @@ export function fit(context: Context, picture: LoadedPicture, room: Size, isLow 
 }
 
 /** The picture itself, blurred, graded and filling everything. */
-export function blurredFill(context: Context, picture: LoadedPicture): void {
+export function drawBlurredFill(context: Context, picture: LoadedPicture): void {
   const { width, height } = context.canvas;
-  const small = canvasOf({ width: Math.max(2, width >> 3), height: Math.max(2, height >> 3) });
-  small.fillStyle = BACKDROP;
-  small.fillRect(0, 0, width, height);
-  cover(small, picture);
-  soften(small, Math.max(1, Math.min(small.canvas.width, small.canvas.height) * BEHIND.blur));
-  grade(small, BEHIND);
-  context.drawImage(small.canvas, 0, 0, width, height);
+  const smallContext = createCanvasContext({
+    width: Math.max(2, width >> 3),
+    height: Math.max(2, height >> 3),
+  });
+  smallContext.fillStyle = BACKDROP;
+  smallContext.fillRect(0, 0, width, height);
+  cover(smallContext, picture);
+  soften(
+    smallContext,
+    Math.max(1, Math.min(smallContext.canvas.width, smallContext.canvas.height) * BEHIND.blur),
+  );
+  grade(smallContext, BEHIND);
+  context.drawImage(smallContext.canvas, 0, 0, width, height);
 }

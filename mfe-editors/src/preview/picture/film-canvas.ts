@@ -36,13 +36,17 @@ export class FilmCanvas implements FilmPainter {
     if (texture instanceof HTMLCanvasElement) texture.width = 0;
   }
 
-  draw({ pixels }: FrameLook, entering: Seen, leaving?: Seen & { progress: number }): void {
+  draw(
+    { pixels }: FrameLook,
+    enteringScene: Seen,
+    leavingScene?: Seen & { progress: number },
+  ): void {
     fit(this.#context.canvas, pixels);
-    drawScene(this.#context, entering);
-    if (!leaving) return;
+    drawScene(this.#context, enteringScene);
+    if (!leavingScene) return;
     fit(this.#sheet.canvas, pixels);
-    drawScene(this.#sheet, leaving);
-    this.#context.globalAlpha = 1 - leaving.progress;
+    drawScene(this.#sheet, leavingScene);
+    this.#context.globalAlpha = 1 - leavingScene.progress;
     this.#context.drawImage(this.#sheet.canvas, 0, 0);
     this.#context.globalAlpha = 1;
   }

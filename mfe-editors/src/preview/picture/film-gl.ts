@@ -1,6 +1,6 @@
 import type { FilmPainter, FrameLook, Seen } from './film-painter.ts';
-import { homographyOf } from './homography.ts';
-import { fragmentShader, VERTEX_SHADER, type Drawn } from './transition-shaders.ts';
+import { toHomography } from './homography.ts';
+import { buildFragmentShader, VERTEX_SHADER, type Drawn } from './transition-shaders.ts';
 
 /** In the order of their textures: each scene's picture, and what stands before it. */
 const LAYERS = ['leaving', 'leavingSubject', 'entering', 'enteringSubject'] as const;
@@ -11,11 +11,11 @@ interface Program {
   at: Record<string, WebGLUniformLocation | null>;
 }
 
-function compile(gl: WebGL2RenderingContext, drawn: Drawn): Program {
+function compile(gl: WebGL2RenderingContext, variant: Drawn): Program {
   const program = gl.createProgram();
   for (const [type, source] of [
     [gl.VERTEX_SHADER, VERTEX_SHADER],
-    [gl.FRAGMENT_SHADER, fragmentShader(drawn)],
+    [gl.FRAGMENT_SHADER, buildFragmentShader(variant)],
   ] as const) {
     const shader = gl.createShader(type);
     if (!shader) throw new Error('The graphics context is lost.');
@@ -28,7 +28,7 @@ function compile(gl: WebGL2RenderingContext, drawn: Drawn): Program {
   gl.bindAttribLocation(program, 0, 'corner');
   gl.linkProgram(program);
   if (!gl.getProgramParameter(program, gl.LINK_STATUS) && !gl.isContextLost()) {
-    throw new Error(`The preview's shader "${drawn.kind}" does not link.`);
+    throw new Error(`The preview's shader "${variant.kind}" does not link.`);
   }
   const at = LOCATIONS.map((name) => [name, gl.getUniformLocation(program, name)] as const);
   return { program, at: Object.fromEntries(at) };
@@ -38,8 +38,8 @@ const SOFTWARE = /swiftshader|llvmpipe|softpipe|software|basic render/i;
 
 /** By its name: not every browser counts drawing by the main processor as a performance caveat. */
 function isSoftware(gl: WebGL2RenderingContext): boolean {
-  const named = gl.getExtension('WEBGL_debug_renderer_info')?.UNMASKED_RENDERER_WEBGL;
-  return SOFTWARE.test(String(gl.getParameter(named ?? gl.RENDERER)));
+  const rendererParam = gl.getExtension('WEBGL_debug_renderer_info')?.UNMASKED_RENDERER_WEBGL;
+  return SOFTWARE.test(String(gl.getParameter(rendererParam ?? gl.RENDERER)));
 }
 
 /** Draws films by WebGL 2. */
@@ -103,35 +103,35 @@ export class FilmGl implements FilmPainter {
    * the picture too, and handing it to the page is dear without a graphics processor. One that stands there
    * larger stays so.
    */
-  draw(film: FrameLook, entering: Seen, leaving?: Seen & { progress: number }): void {
+  draw(film: FrameLook, enteringScene: Seen, leavingScene?: Seen & { progress: number }): void {
     const gl = this.#gl;
-    const kind = leaving ? film.transition : 'cut';
+    const kind = leavingScene ? film.transition : 'cut';
     // A negative share: nothing leaves.
-    const left = leaving ? 1 - leaving.progress : -1;
-    const layers = [leaving ?? entering, entering].flatMap((seen) => [
-      seen,
-      seen.subject ?? { texture: this.#clear, view: seen.view },
+    const left = leavingScene ? 1 - leavingScene.progress : -1;
+    const layers = [leavingScene ?? enteringScene, enteringScene].flatMap((scene) => [
+      scene,
+      scene.subject ?? { texture: this.#clear, view: scene.view },
     ]);
     const textures = layers.map(({ texture }) => texture);
-    const views = layers.map(({ view }) => homographyOf(view));
+    const views = layers.map(({ view }) => toHomography(view));
     const { size, pixels } = film;
     const look = [kind, left, size.width, size.height, ...views].join(' ');
     const before = this.#drawn;
     const isThere =
-      before?.look === look && textures.every((one, at) => one === before.textures[at]);
+      before?.look === look && textures.every((texture, at) => texture === before.textures[at]);
     if (isThere && gl.canvas.width >= pixels.width) return;
     this.#drawn = { textures, look };
     const { width, height } = pixels;
     // To set its size clears it, and asks for other memory.
     if (gl.canvas.width !== width) gl.canvas.width = width;
     if (gl.canvas.height !== height) gl.canvas.height = height;
-    const isLayered = [entering, leaving].some((seen) => seen?.subject);
+    const isLayered = [enteringScene, leavingScene].some((scene) => scene?.subject);
     const { program, at } = this.#program({ kind, isLayered });
     gl.viewport(0, 0, width, height);
     gl.useProgram(program);
     for (const [unit, name] of LAYERS.entries()) {
       gl.activeTexture(gl.TEXTURE0 + unit);
-      gl.bindTexture(gl.TEXTURE_2D, textures[unit] ?? entering.texture);
+      gl.bindTexture(gl.TEXTURE_2D, textures[unit] ?? enteringScene.texture);
       gl.uniform1i(at[name] ?? null, unit);
       gl.uniformMatrix3fv(at[`${name}View`] ?? null, false, views[unit] ?? []);
     }
@@ -151,12 +151,12 @@ export class FilmGl implements FilmPainter {
     gl.getExtension('WEBGL_lose_context')?.loseContext();
   }
 
-  #program(drawn: Drawn): Program {
-    const key = `${drawn.kind} ${String(drawn.isLayered)}`;
-    const known = this.#programs.get(key);
-    if (known) return known;
-    const made = compile(this.#gl, drawn);
-    this.#programs.set(key, made);
-    return made;
+  #program(variant: Drawn): Program {
+    const key = `${variant.kind} ${String(variant.isLayered)}`;
+    const cachedProgram = this.#programs.get(key);
+    if (cachedProgram) return cachedProgram;
+    const program = compile(this.#gl, variant);
+    this.#programs.set(key, program);
+    return program;
   }
 }

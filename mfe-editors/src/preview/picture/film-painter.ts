@@ -29,7 +29,7 @@ export interface FilmPainter {
   fill(texture: Texture, picture: HTMLCanvasElement): void;
   deleteTexture(texture: Texture): void;
   /** @param leaving with the share of its transition that is over, 0..1 */
-  draw(look: FrameLook, entering: Seen, leaving?: Seen & { progress: number }): void;
+  draw(look: FrameLook, enteringScene: Seen, leavingScene?: Seen & { progress: number }): void;
   /** Gives everything back. */
   dispose(): void;
 }

@@ -6,14 +6,14 @@ import type { View } from '@vidra/shared-contract/timeline';
  *
  * @param view top left, top right, bottom left, bottom right
  */
-export function homographyOf(view: View): Float32Array {
+export function toHomography(view: View): Float32Array {
   const [a, b, c, d] = view;
   if (!a || !b || !c || !d) throw new Error('A view has four corners.');
   const sum = { x: a.x - b.x + d.x - c.x, y: a.y - b.y + d.y - c.y };
   const right = { x: b.x - d.x, y: b.y - d.y };
-  const down = { x: c.x - d.x, y: c.y - d.y };
-  const area = right.x * down.y - down.x * right.y;
-  const g = (sum.x * down.y - down.x * sum.y) / area;
+  const downVector = { x: c.x - d.x, y: c.y - d.y };
+  const area = right.x * downVector.y - downVector.x * right.y;
+  const g = (sum.x * downVector.y - downVector.x * sum.y) / area;
   const h = (right.x * sum.y - sum.x * right.y) / area;
   return new Float32Array([
     b.x - a.x + g * b.x,

@@ -2,24 +2,24 @@ import {
   fillFromAround,
   MARK_VEIL,
   markLine,
-  regionFocus,
-  regionPixels,
-  regionSoftness,
+  toRegionFocus,
+  toPixelRectangle,
+  getRegionSoftness,
   splitAt,
-  strokeSoftness,
+  getStrokeSoftness,
   type PixelRectangle,
   type SceneContent,
   type Size,
 } from '@vidra/shared-contract/timeline';
 import {
   BACKDROP,
-  canvasOf,
+  createCanvasContext,
   cover,
-  sizeOf,
+  getPictureSize,
   type Context,
   type LoadedPicture,
 } from './fill-frame.ts';
-import { softened } from './soften.ts';
+import { softenCanvas } from './soften.ts';
 
 type Changed = Extract<SceneContent, { kind: 'changed' }>;
 type Strokes = NonNullable<Changed['strokes']>;
@@ -32,17 +32,17 @@ const LEAST = 4;
 const ASIDE = 10_000;
 
 /** The region in pixels of a canvas; undefined: there is none yet. */
-function regionIn({ canvas }: Context, { region }: Changed): PixelRectangle | undefined {
-  const pixels = regionPixels(canvas, region);
+function toRegionPixels({ canvas }: Context, { region }: Changed): PixelRectangle | undefined {
+  const pixels = toPixelRectangle(canvas, region);
   return pixels.width < LEAST || pixels.height < LEAST ? undefined : pixels;
 }
 
 function traceStrokes(context: Context, strokes: Strokes, { width, height }: Size): void {
-  const short = Math.min(width, height);
+  const shortSide = Math.min(width, height);
   context.lineCap = 'round';
   context.lineJoin = 'round';
   for (const { radius, points } of strokes) {
-    context.lineWidth = 2 * radius * short;
+    context.lineWidth = 2 * radius * shortSide;
     context.beginPath();
     // A single dab is a line of no length: its round ends are seen.
     for (const [x, y] of [...points.slice(0, 1), ...points]) context.lineTo(x * width, y * height);
@@ -52,13 +52,13 @@ function traceStrokes(context: Context, strokes: Strokes, { width, height }: Siz
 
 /** Keeps of a patch what the region lets through: to its soft edge, or to that of the strokes. */
 function maskPatch(patch: Context, region: PixelRectangle, picture: Size, strokes?: Strokes): void {
-  const mask = canvasOf(region);
-  const { feather } = regionSoftness(region);
+  const mask = createCanvasContext(region);
+  const { feather } = getRegionSoftness(region);
   mask.shadowColor = mask.strokeStyle = '#fff';
   mask.shadowOffsetX = ASIDE;
   // A canvas blurs by half of what it is told.
   if (strokes) {
-    mask.shadowBlur = 2 * strokeSoftness(strokes, picture);
+    mask.shadowBlur = 2 * getStrokeSoftness(strokes, picture);
     mask.translate(-region.left - ASIDE, -region.top);
     traceStrokes(mask, strokes, picture);
   } else {
@@ -71,15 +71,15 @@ function maskPatch(patch: Context, region: PixelRectangle, picture: Size, stroke
 }
 
 /** What stands in the region afterwards; undefined: the picture that is to stand there is missing. */
-function patchOf(
+function createPatch(
   base: Context,
   region: PixelRectangle,
   { change }: Changed,
   replacement: LoadedPicture | undefined,
 ): Context | undefined {
-  const patch = canvasOf(region);
+  const patch = createCanvasContext(region);
   const { left, top, width, height } = region;
-  const softness = regionSoftness(region);
+  const softness = getRegionSoftness(region);
   switch (change.kind) {
     case 'colour':
       patch.fillStyle = change.colour;
@@ -91,20 +91,20 @@ function patchOf(
       return patch;
     case 'blur':
       patch.drawImage(base.canvas, left, top, width, height, 0, 0, width, height);
-      softened(patch, softness.blur);
+      softenCanvas(patch, softness.blur);
       return patch;
     case 'remove': {
-      const around = base.getImageData(0, 0, base.canvas.width, base.canvas.height);
-      const filled = patch.createImageData(width, height);
-      filled.data.set(fillFromAround({ ...sizeOfData(around), channels: 4 }, region));
-      patch.putImageData(filled, 0, 0);
-      softened(patch, softness.filled);
+      const basePixels = base.getImageData(0, 0, base.canvas.width, base.canvas.height);
+      const filledPixels = patch.createImageData(width, height);
+      filledPixels.data.set(fillFromAround({ ...toPlainPixels(basePixels), channels: 4 }, region));
+      patch.putImageData(filledPixels, 0, 0);
+      softenCanvas(patch, softness.filled);
       return patch;
     }
   }
 }
 
-const sizeOfData = ({ data, width, height }: ImageData) => ({ data, width, height });
+const toPlainPixels = ({ data, width, height }: ImageData) => ({ data, width, height });
 
 /** Changes the region of the picture that a canvas holds, as the engine does; marks what cannot be yet. */
 export function paintChange(
@@ -112,8 +112,8 @@ export function paintChange(
   content: Changed,
   replacement: LoadedPicture | undefined,
 ): void {
-  const region = regionIn(base, content);
-  const patch = region && patchOf(base, region, content, replacement);
+  const region = toRegionPixels(base, content);
+  const patch = region && createPatch(base, region, content, replacement);
   if (!region || !patch) {
     markChange(base, content);
     return;
@@ -125,12 +125,12 @@ export function paintChange(
 
 /** Shows where to look before anything has changed: a line around the region, or the strokes. */
 function markChange(base: Context, content: Changed): void {
-  const region = regionIn(base, content);
+  const region = toRegionPixels(base, content);
   if (!region) return;
   base.save();
   if (content.strokes) {
     // One veil, also where strokes lie on each other.
-    const veil = canvasOf(base.canvas);
+    const veil = createCanvasContext(base.canvas);
     veil.strokeStyle = '#fff';
     traceStrokes(veil, content.strokes, base.canvas);
     veil.globalCompositeOperation = 'source-in';
@@ -140,12 +140,12 @@ function markChange(base: Context, content: Changed): void {
   } else {
     const line = markLine(base.canvas);
     const { left, top, width, height } = region;
-    for (const [colour, wide] of [
+    for (const [colour, lineWidthPx] of [
       ['rgb(0 0 0 / 0.35)', line * 2],
       ['#fff', line],
     ] as const) {
       base.strokeStyle = colour;
-      base.lineWidth = wide;
+      base.lineWidth = lineWidthPx;
       base.beginPath();
       base.roundRect(left + line / 2, top + line / 2, width - line, height - line, line * 2);
       base.stroke();
@@ -155,11 +155,14 @@ function markChange(base: Context, content: Changed): void {
 }
 
 /** A picture as bare pixels, as large as is needed. */
-function baseOf(picture: LoadedPicture): Context {
-  const own = sizeOf(picture);
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(own.width, own.height));
-  const size = { width: Math.round(own.width * scale), height: Math.round(own.height * scale) };
-  const base = canvasOf(size);
+function createBase(picture: LoadedPicture): Context {
+  const pictureSize = getPictureSize(picture);
+  const scale = Math.min(1, LONGEST_SIDE / Math.max(pictureSize.width, pictureSize.height));
+  const size = {
+    width: Math.round(pictureSize.width * scale),
+    height: Math.round(pictureSize.height * scale),
+  };
+  const base = createCanvasContext(size);
   base.fillStyle = BACKDROP;
   base.fillRect(0, 0, size.width, size.height);
   base.drawImage(picture.image, 0, 0, size.width, size.height);
@@ -167,11 +170,11 @@ function baseOf(picture: LoadedPicture): Context {
 }
 
 /** The right half of another picture, and the line between both. */
-function drawHalf(context: Context, other: Context, at: number): void {
+function drawHalf(context: Context, otherContext: Context, at: number): void {
   const { width, height } = context.canvas;
   const split = Math.round(width * at);
   const rest = width - split;
-  context.drawImage(other.canvas, split, 0, rest, height, split, 0, rest, height);
+  context.drawImage(otherContext.canvas, split, 0, rest, height, split, 0, rest, height);
   const line = Math.max(2, Math.round(Math.min(width, height) * 0.005));
   context.fillStyle = '#fff';
   context.fillRect(Math.max(0, split - (line >> 1)), 0, line, height);
@@ -184,9 +187,9 @@ export function drawChanged(
   { content, replacement }: { content: Changed; replacement: LoadedPicture | undefined },
   draw: (context: Context, picture: LoadedPicture) => void,
 ): void {
-  const focus = regionIn(context, content) ? regionFocus(content.region) : picture.focus;
+  const focus = toRegionPixels(context, content) ? toRegionFocus(content.region) : picture.focus;
   const { step } = content;
-  const base = baseOf(picture);
+  const base = createBase(picture);
   const show = (onto: Context) => {
     draw(onto, { image: base.canvas, focus });
   };
@@ -197,7 +200,7 @@ export function drawChanged(
     show(context);
     return;
   }
-  const after = canvasOf(context.canvas);
+  const after = createCanvasContext(context.canvas);
   show(after);
   drawHalf(context, after, splitAt(base.canvas, context.canvas, focus));
 }

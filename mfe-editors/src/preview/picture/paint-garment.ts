@@ -1,15 +1,21 @@
 import {
-  cardsBeside,
+  getSideCards,
   castShadow,
-  cornerCard,
-  focalPart,
+  getCornerCard,
+  getFocalPart,
   GARMENT_CARD,
-  wornPlace,
+  getWornPlace,
   type PixelRectangle,
   type SceneContent,
   type Size,
 } from '@vidra/shared-contract/timeline';
-import { canvasOf, fit, sizeOf, type Context, type LoadedPicture } from './fill-frame.ts';
+import {
+  createCanvasContext,
+  fit,
+  getPictureSize,
+  type Context,
+  type LoadedPicture,
+} from './fill-frame.ts';
 import { drawStanding } from './standing-picture.ts';
 
 type Garment = Extract<SceneContent, { kind: 'garment' }>;
@@ -28,7 +34,7 @@ interface Cut {
 const cuts = new WeakMap<LoadedPicture['image'], Cut>();
 
 /** The part of a small picture that is seen, in its own pixels. */
-function seenPart({ data, width, height }: ImageData): PixelRectangle {
+function findVisiblePart({ data, width, height }: ImageData): PixelRectangle {
   let [left, top, right, bottom] = [width, height, 0, 0];
   for (let at = 3; at < data.length; at += 4) {
     if ((data[at] ?? 0) <= SEEN) continue;
@@ -47,26 +53,37 @@ const isTransparent = ({ data }: ImageData) =>
   data.some((value, at) => at % 4 === 3 && value < 255);
 
 /** The garment without the transparent margin around it. */
-function cutOf(garment: LoadedPicture): Cut {
-  const known = cuts.get(garment.image);
-  if (known) return known;
-  const own = sizeOf(garment);
-  const scale = Math.min(1, LOOKED_AT / Math.max(own.width, own.height));
-  const small = canvasOf({
-    width: Math.max(1, Math.round(own.width * scale)),
-    height: Math.max(1, Math.round(own.height * scale)),
+function trimGarment(garment: LoadedPicture): Cut {
+  const cachedCut = cuts.get(garment.image);
+  if (cachedCut) return cachedCut;
+  const garmentSize = getPictureSize(garment);
+  const scale = Math.min(1, LOOKED_AT / Math.max(garmentSize.width, garmentSize.height));
+  const smallContext = createCanvasContext({
+    width: Math.max(1, Math.round(garmentSize.width * scale)),
+    height: Math.max(1, Math.round(garmentSize.height * scale)),
   });
-  small.drawImage(garment.image, 0, 0, small.canvas.width, small.canvas.height);
-  const pixels = small.getImageData(0, 0, small.canvas.width, small.canvas.height);
+  smallContext.drawImage(
+    garment.image,
+    0,
+    0,
+    smallContext.canvas.width,
+    smallContext.canvas.height,
+  );
+  const pixels = smallContext.getImageData(
+    0,
+    0,
+    smallContext.canvas.width,
+    smallContext.canvas.height,
+  );
   const isCutOut = isTransparent(pixels);
-  const part = seenPart(pixels);
-  const whole = canvasOf({
+  const part = findVisiblePart(pixels);
+  const cutContext = createCanvasContext({
     width: Math.max(1, Math.round(part.width / scale)),
     height: Math.max(1, Math.round(part.height / scale)),
   });
   const [left, top] = [-part.left / scale, -part.top / scale];
-  whole.drawImage(garment.image, left, top, own.width, own.height);
-  const cut = { canvas: whole.canvas, isCutOut };
+  cutContext.drawImage(garment.image, left, top, garmentSize.width, garmentSize.height);
+  const cut = { canvas: cutContext.canvas, isCutOut };
   cuts.set(garment.image, cut);
   return cut;
 }
@@ -84,24 +101,24 @@ function drawShadowed(context: Context, layer: HTMLCanvasElement, place: PixelRe
 }
 
 /** The face of a card: a photograph fills it, a cut-out lies in its middle on a light ground. */
-function faceOf(garment: LoadedPicture, { width, height }: Size): HTMLCanvasElement {
-  const face = canvasOf({ width, height });
-  const short = Math.min(width, height);
+function drawCardFace(garment: LoadedPicture, { width, height }: Size): HTMLCanvasElement {
+  const face = createCanvasContext({ width, height });
+  const shortSide = Math.min(width, height);
   const { corner, margin, light } = GARMENT_CARD;
   const ground = face.createLinearGradient(0, 0, 0, height);
   for (const [at, colour] of light.entries()) ground.addColorStop(at, colour);
   face.beginPath();
-  face.roundRect(0, 0, width, height, short * corner);
+  face.roundRect(0, 0, width, height, shortSide * corner);
   face.clip();
   face.fillStyle = ground;
   face.fillRect(0, 0, width, height);
-  const { canvas, isCutOut } = cutOf(garment);
+  const { canvas, isCutOut } = trimGarment(garment);
   if (isCutOut) {
-    const edge = Math.round(short * margin);
+    const edge = Math.round(shortSide * margin);
     const room = { width: width - 2 * edge, height: height - 2 * edge };
     fit(face, { image: canvas, focus: garment.focus }, room);
   } else {
-    const part = focalPart(sizeOf(garment), { width, height }, garment.focus);
+    const part = getFocalPart(getPictureSize(garment), { width, height }, garment.focus);
     face.drawImage(
       garment.image,
       ...([part.left, part.top, part.width, part.height, 0, 0, width, height] as const),
@@ -111,7 +128,7 @@ function faceOf(garment: LoadedPicture, { width, height }: Size): HTMLCanvasElem
 }
 
 const drawCard = (context: Context, garment: LoadedPicture, place: PixelRectangle) => {
-  drawShadowed(context, faceOf(garment, place), place);
+  drawShadowed(context, drawCardFace(garment, place), place);
 };
 
 /** A garment laid on or beside a person, and the person before that. */
@@ -124,19 +141,19 @@ export function drawGarment(
   const { canvas: frame } = context;
   const isBefore = content.step === 'before';
   if (content.layout === 'beside' && !isBefore && garment) {
-    const cards = cardsBeside(frame);
+    const cards = getSideCards(frame);
     drawStanding(context, person, cards.person);
     drawCard(context, garment, cards.garment);
     return;
   }
   draw(context, person);
   if (content.layout === 'beside' || !garment) return;
-  const cut = cutOf(garment);
+  const cut = trimGarment(garment);
   if (!isBefore && cut.isCutOut) {
     const { category } = content;
-    const worn = { garment: cut.canvas, category };
-    const on = { person: sizeOf(person), frame, focus: person.focus };
-    drawShadowed(context, cut.canvas, wornPlace(worn, on));
+    const wornGarment = { garment: cut.canvas, category };
+    const wearer = { person: getPictureSize(person), frame, focus: person.focus };
+    drawShadowed(context, cut.canvas, getWornPlace(wornGarment, wearer));
   }
-  drawCard(context, garment, cornerCard(frame));
+  drawCard(context, garment, getCornerCard(frame));
 }

@@ -1,19 +1,23 @@
-import { paintedIn, plainLighting, type SceneLayout } from '@vidra/shared-contract/text-layout';
-import { picturePlace, type SceneContent, type Size } from '@vidra/shared-contract/timeline';
+import {
+  getPaintedPart,
+  getPlainLighting,
+  type SceneLayout,
+} from '@vidra/shared-contract/text-layout';
+import { getPicturePlace, type SceneContent, type Size } from '@vidra/shared-contract/timeline';
 import {
   BACKDROP,
-  blurredFill,
-  canvasOf,
+  drawBlurredFill,
+  createCanvasContext,
   cover,
   fit,
-  sizeOf,
+  getPictureSize,
   type Context,
   type LoadedPicture,
 } from './fill-frame.ts';
 import { drawChanged } from './paint-change.ts';
 import { drawGarment } from './paint-garment.ts';
 import { drawContinued } from './continued-picture.ts';
-import { uidsOf } from './scene-files.ts';
+import { getFileUids } from './scene-files.ts';
 import { drawEndCard, drawStanding } from './standing-picture.ts';
 
 /** Pictures by their file's uid. */
@@ -29,8 +33,8 @@ function drawPicture(
   const { width, height } = context.canvas;
   if (content.fit === 'cut') cover(context, picture, content.crop);
   else {
-    const { kind, part, place } = picturePlace(
-      sizeOf(picture),
+    const { kind, part, place } = getPicturePlace(
+      getPictureSize(picture),
       { width, height },
       picture.focus,
       isInWindow,
@@ -43,7 +47,7 @@ function drawPicture(
 /** One colour with a soft light from above on one side. */
 function drawColour(context: Context, colour: string): void {
   const { width, height } = context.canvas;
-  const { light, shade } = plainLighting(colour);
+  const { light, shade } = getPlainLighting(colour);
   context.fillStyle = colour;
   context.fillRect(0, 0, width, height);
   const glow = (x: number, y: number, radius: number, tint: string, opacity: number) => {
@@ -71,10 +75,10 @@ function drawPortrait(
     drawPicture(context, picture, { fit: 'whole-if-cut' }, isInWindow);
     return;
   }
-  if (background.kind === 'blur') blurredFill(context, picture);
+  if (background.kind === 'blur') drawBlurredFill(context, picture);
   if (background.kind === 'colour') drawColour(context, background.colour);
-  const behind = background.kind === 'picture' ? pictures.get(background.imageUid) : undefined;
-  if (behind) cover(context, behind);
+  const backdrop = background.kind === 'picture' ? pictures.get(background.imageUid) : undefined;
+  if (backdrop) cover(context, backdrop);
   const { width, height } = context.canvas;
   fit(context, picture, { width, height: Math.round(height * PORTRAIT_SHARE) }, true);
 }
@@ -86,12 +90,12 @@ export function paintScene(
   { size, layout }: { size: Size; layout: SceneLayout | undefined },
 ): Context {
   if (layout?.window) {
-    const { left, top, ...own } = paintedIn(layout.window, size);
-    const painted = paintWhole(content, pictures, own, true);
-    const context = canvasOf(size);
+    const { left, top, ...own } = getPaintedPart(layout.window, size);
+    const paintedContent = paintWhole(content, pictures, own, true);
+    const context = createCanvasContext(size);
     context.fillStyle = '#808080';
     context.fillRect(0, 0, size.width, size.height);
-    context.drawImage(painted.canvas, left, top);
+    context.drawImage(paintedContent.canvas, left, top);
     return context;
   }
   return paintWhole(content, pictures, size, false);
@@ -103,16 +107,16 @@ function paintWhole(
   size: Size,
   isInWindow: boolean,
 ): Context {
-  const context = canvasOf(size);
+  const context = createCanvasContext(size);
   context.fillStyle = BACKDROP;
   context.fillRect(0, 0, size.width, size.height);
   if (content.kind === 'plain') drawColour(context, content.colour);
-  const picture = pictures.get(uidsOf(content)[0] ?? '');
+  const picture = pictures.get(getFileUids(content)[0] ?? '');
   if (!picture) return context;
   if (content.kind === 'picture') drawPicture(context, picture, content, isInWindow);
   if (content.kind === 'portrait') drawPortrait(context, picture, content, pictures, isInWindow);
-  const whole = (onto: Context, shown: LoadedPicture) => {
-    drawPicture(onto, shown, { fit: 'whole-if-cut' }, isInWindow);
+  const whole = (onto: Context, shownPicture: LoadedPicture) => {
+    drawPicture(onto, shownPicture, { fit: 'whole-if-cut' }, isInWindow);
   };
   if (content.kind === 'garment') {
     const isAlone = content.personUid === '';

@@ -1,11 +1,11 @@
 import type { SceneContent } from '@vidra/shared-contract/timeline';
 
 /** The brand's logo that a scene shows. */
-export const logoUidOf = (scene: { content: SceneContent } | undefined): string | undefined =>
+export const getLogoUid = (scene: { content: SceneContent } | undefined): string | undefined =>
   scene?.content.kind === 'backdrop' ? scene.content.logoUid : undefined;
 
 /** The files that a scene shows. */
-export function uidsOf(content: SceneContent): string[] {
+export function getFileUids(content: SceneContent): string[] {
   switch (content.kind) {
     case 'plain':
       return [];

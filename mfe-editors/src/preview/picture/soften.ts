@@ -1,7 +1,7 @@
 type Context = CanvasRenderingContext2D;
 
 /** One pass of a mean over neighbours along rows or columns; the edge goes on beyond itself. */
-function meanPass(
+function applyMeanPass(
   from: Uint8ClampedArray,
   to: Uint8ClampedArray,
   line: { count: number; length: number; step: number; stride: number },
@@ -32,12 +32,12 @@ export function soften(context: Context, sigma: number): void {
   const { width, height } = context.canvas;
   const picture = context.getImageData(0, 0, width, height);
   const radius = Math.max(1, Math.round((Math.sqrt(4 * sigma * sigma + 1) - 1) / 2));
-  const other = new Uint8ClampedArray(picture.data);
+  const buffer = new Uint8ClampedArray(picture.data);
   const rows = { count: height, length: width, step: 4, stride: 4 * width };
   const columns = { count: width, length: height, step: 4 * width, stride: 4 };
   for (let pass = 0; pass < 3; pass += 1) {
-    meanPass(picture.data, other, rows, radius);
-    meanPass(other, picture.data, columns, radius);
+    applyMeanPass(picture.data, buffer, rows, radius);
+    applyMeanPass(buffer, picture.data, columns, radius);
   }
   context.putImageData(picture, 0, 0);
 }
@@ -46,22 +46,22 @@ export function soften(context: Context, sigma: number): void {
 const SMALL_SIGMA = 3;
 
 /** Blurs a canvas of any size. */
-export function softened(context: Context, sigma: number): void {
+export function softenCanvas(context: Context, sigma: number): void {
   const scale = Math.max(1, Math.floor(sigma / SMALL_SIGMA));
   if (scale === 1) {
     soften(context, sigma);
     return;
   }
   const { width, height } = context.canvas;
-  const small = document.createElement('canvas');
-  small.width = Math.max(1, Math.round(width / scale));
-  small.height = Math.max(1, Math.round(height / scale));
-  const other = small.getContext('2d', { willReadFrequently: true });
-  if (!other) return;
-  other.imageSmoothingQuality = 'high';
-  other.drawImage(context.canvas, 0, 0, small.width, small.height);
-  soften(other, sigma / scale);
-  context.drawImage(small, 0, 0, width, height);
+  const smallCanvas = document.createElement('canvas');
+  smallCanvas.width = Math.max(1, Math.round(width / scale));
+  smallCanvas.height = Math.max(1, Math.round(height / scale));
+  const smallContext = smallCanvas.getContext('2d', { willReadFrequently: true });
+  if (!smallContext) return;
+  smallContext.imageSmoothingQuality = 'high';
+  smallContext.drawImage(context.canvas, 0, 0, smallCanvas.width, smallCanvas.height);
+  soften(smallContext, sigma / scale);
+  context.drawImage(smallCanvas, 0, 0, width, height);
 }
 
 /** Darkens a small canvas; its colours keep their strength, times the saturation. */

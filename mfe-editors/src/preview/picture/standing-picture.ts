@@ -1,19 +1,22 @@
 import {
-  cardPlace,
+  getCardPlace,
   endCardStand,
-  focalPart,
-  logoPlace,
+  getFocalPart,
+  getLogoPlace,
   type Stand,
 } from '@vidra/shared-contract/timeline';
-import { blurredFill, sizeOf, type Context, type LoadedPicture } from './fill-frame.ts';
+import { drawBlurredFill, getPictureSize, type Context, type LoadedPicture } from './fill-frame.ts';
 
 /** A picture as a card with a soft shadow before a blurred copy of itself. */
 export function drawStanding(context: Context, picture: LoadedPicture, stand?: Stand): void {
   const size = { width: context.canvas.width, height: context.canvas.height };
-  const own = sizeOf(picture);
-  const { card, cornerRadius, shadow } = cardPlace(own, size, { stand, focus: picture.focus });
-  const part = focalPart(own, card, picture.focus);
-  blurredFill(context, picture);
+  const pictureSize = getPictureSize(picture);
+  const { card, cornerRadius, shadow } = getCardPlace(pictureSize, size, {
+    stand,
+    focus: picture.focus,
+  });
+  const part = getFocalPart(pictureSize, card, picture.focus);
+  drawBlurredFill(context, picture);
   context.save();
   context.beginPath();
   context.roundRect(card.left, card.top, card.width, card.height, cornerRadius);
@@ -37,6 +40,6 @@ export function drawEndCard(context: Context, picture: LoadedPicture, logo?: Loa
   const { width, height } = context.canvas;
   drawStanding(context, picture, endCardStand({ width, height }, logo !== undefined));
   if (!logo) return;
-  const place = logoPlace(sizeOf(logo), { width, height });
+  const place = getLogoPlace(getPictureSize(logo), { width, height });
   context.drawImage(logo.image, place.left, place.top, place.width, place.height);
 }

@@ -1,7 +1,7 @@
-import { LAYERS_SIDE, layerSteps, type PictureLayers } from '@vidra/shared-contract/layers';
-import { canvasOf, sizeOf, type LoadedPicture } from './fill-frame.ts';
+import { LAYERS_SIDE, createLayerSteps, type PictureLayers } from '@vidra/shared-contract/layers';
+import { createCanvasContext, getPictureSize, type LoadedPicture } from './fill-frame.ts';
 
-const known = new WeakMap<LoadedPicture['image'], Promise<PictureLayers | null>>();
+const layersCache = new WeakMap<LoadedPicture['image'], Promise<PictureLayers | null>>();
 /** A busy page goes on with it all the same. */
 const LATEST_MS = 200;
 
@@ -15,16 +15,16 @@ const pause = () =>
     else setTimeout(go);
   });
 
-async function apart(picture: LoadedPicture): Promise<PictureLayers | null> {
+async function splitLayers(picture: LoadedPicture): Promise<PictureLayers | null> {
   await pause();
-  const whole = sizeOf(picture);
-  const scale = LAYERS_SIDE / Math.max(whole.width, whole.height);
-  const width = Math.max(1, Math.round(whole.width * scale));
-  const height = Math.max(1, Math.round(whole.height * scale));
-  const small = canvasOf({ width, height });
-  small.drawImage(picture.image, 0, 0, width, height);
-  const { data } = small.getImageData(0, 0, width, height);
-  const steps = layerSteps({ data: new Uint8Array(data.buffer), width, height });
+  const fullSize = getPictureSize(picture);
+  const scale = LAYERS_SIDE / Math.max(fullSize.width, fullSize.height);
+  const width = Math.max(1, Math.round(fullSize.width * scale));
+  const height = Math.max(1, Math.round(fullSize.height * scale));
+  const smallContext = createCanvasContext({ width, height });
+  smallContext.drawImage(picture.image, 0, 0, width, height);
+  const { data } = smallContext.getImageData(0, 0, width, height);
+  const steps = createLayerSteps({ data: new Uint8Array(data.buffer), width, height });
   let step = steps.next();
   while (step.done !== true) {
     await pause();
@@ -38,9 +38,9 @@ async function apart(picture: LoadedPicture): Promise<PictureLayers | null> {
  * @returns null where it moves as one layer
  */
 export function takeApart(picture: LoadedPicture): Promise<PictureLayers | null> {
-  const before = known.get(picture.image);
+  const before = layersCache.get(picture.image);
   if (before) return before;
-  const layers = apart(picture);
-  known.set(picture.image, layers);
+  const layers = splitLayers(picture);
+  layersCache.set(picture.image, layers);
   return layers;
 }

@@ -44,21 +44,21 @@ const PUSH = `
     return x < size.x ? from(vec2(x, at.y)) : to(vec2(x - size.x, at.y));`;
 
 /** Whether the preview shows a transition as the film will. */
-export const showsExactly = (kind: Transition): boolean =>
+export const canShowExactly = (kind: Transition): boolean =>
   kind === 'cut' || kind in SHADERS || kind in TRANSITION_MOVES;
 
 /** A transition that is not drawn here is shown as a fade. */
-const shaderOf = (kind: Transition): string =>
+const getShader = (kind: Transition): string =>
   SHADERS[kind] ??
   (TRANSITION_MOVES[kind]?.isPushed ? PUSH : 'return mix(to(at), from(at), left);');
 
 /** A pixel of what is mixed, or the mean of several on the way that a fast camera would take. */
-function blendOf(kind: Transition): string {
+function renderBlend(kind: Transition): string {
   const { smear } = TRANSITION_MOVES[kind] ?? {};
-  if (!smear) return `vec4 blend(vec2 at) { ${shaderOf(kind)} }`;
+  if (!smear) return `vec4 blend(vec2 at) { ${getShader(kind)} }`;
   const count = 2 ** SMEAR_STEPS;
-  const [across, inwards] = [smear.across.toFixed(5), smear.inwards.toFixed(5)];
-  return `vec4 mixed(vec2 at) { ${shaderOf(kind)} }
+  const [smearAcross, inwards] = [smear.across.toFixed(5), smear.inwards.toFixed(5)];
+  return `vec4 mixed(vec2 at) { ${getShader(kind)} }
 vec4 blend(vec2 at) {
   float bell = pow(sin(3.14159265 * (1.0 - left)), 2.0);
   vec4 sum = vec4(0.0);
@@ -67,7 +67,7 @@ vec4 blend(vec2 at) {
     for (int step = ${String(SMEAR_STEPS)} - 1; step >= 0; step -= 1) {
       float share = float((index >> step) & 1) * exp2(-float(step) - 1.0) * bell;
       place = size / 2.0 + (place - size / 2.0) * (1.0 - ${inwards} * share);
-      place.x += size.x * ${across} * share;
+      place.x += size.x * ${smearAcross} * share;
     }
     sum += mixed(clamp(place, vec2(0.0), size - 1.0));
   }
@@ -79,7 +79,7 @@ export const VERTEX_SHADER = `#version 300 es
 in vec2 corner;
 void main() { gl_Position = vec4(corner, 0.0, 1.0); }`;
 
-const layersIn = (name: 'leaving' | 'entering', isLayered: boolean): string =>
+const renderLayers = (name: 'leaving' | 'entering', isLayered: boolean): string =>
   isLayered
     ? `over(seen(${name}, ${name}View, at), seen(${name}Subject, ${name}SubjectView, at))`
     : `seen(${name}, ${name}View, at)`;
@@ -92,7 +92,7 @@ export interface Drawn {
 }
 
 /** Positions are cut to whole pixels of the film, as its frames have them. */
-export const fragmentShader = ({ kind, isLayered }: Drawn): string => `#version 300 es
+export const buildFragmentShader = ({ kind, isLayered }: Drawn): string => `#version 300 es
 precision highp float;
 precision highp sampler2D;
 uniform sampler2D leaving, leavingSubject, entering, enteringSubject;
@@ -107,9 +107,9 @@ vec4 seen(sampler2D picture, mat3 view, vec2 at) {
 vec4 over(vec4 ground, vec4 subject) {
   return vec4(subject.rgb + ground.rgb * (1.0 - subject.a), 1.0);
 }
-vec4 from(vec2 at) { return ${layersIn('leaving', isLayered)}; }
-vec4 to(vec2 at) { return ${layersIn('entering', isLayered)}; }
-${blendOf(kind)}
+vec4 from(vec2 at) { return ${renderLayers('leaving', isLayered)}; }
+vec4 to(vec2 at) { return ${renderLayers('entering', isLayered)}; }
+${renderBlend(kind)}
 void main() {
   vec2 place = vec2(gl_FragCoord.x, canvas.y - gl_FragCoord.y) / canvas * size - 0.5;
   colour = left < 0.0 ? to(place) : blend(floor(place + 0.5));

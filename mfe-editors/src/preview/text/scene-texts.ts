@@ -1,20 +1,20 @@
 import {
   drawGround,
-  inPixels,
+  toPixels,
   drawPart,
   isFixed,
-  layoutOf,
-  lookOf,
-  partsOf,
+  getLayout,
+  getLook,
+  splitTextParts,
   placeText,
   shadeColour,
-  shadedSpan,
-  shadesOf,
+  getShadedSpan,
+  getShades,
   shadeStops,
   shadeTimes,
   TEXT_MOTION,
   TEXT_RISE,
-  vividColour,
+  findVividColor,
   type Pixels,
   type PlacedText,
   type SceneLayout,
@@ -23,12 +23,12 @@ import {
 } from '@vidra/shared-contract/text-layout';
 import {
   FRAMES_PER_SECOND,
-  logoIn,
-  shownFrames,
+  fitLogo,
+  countShownFrames,
   type FilmTimeline,
 } from '@vidra/shared-contract/timeline';
-import { sizeOf, type LoadedPicture } from '../picture/fill-frame.ts';
-import { logoUidOf } from '../picture/scene-files.ts';
+import { getPictureSize, type LoadedPicture } from '../picture/fill-frame.ts';
+import { getLogoUid } from '../picture/scene-files.ts';
 import { useFont } from './film-fonts.ts';
 
 type Context = CanvasRenderingContext2D;
@@ -65,48 +65,48 @@ export interface SceneTexts {
 /** What stands over a scene, and when; as the engine has it. */
 export function planSceneTexts(film: FilmTimeline, index: number, sample: SceneSample): SceneTexts {
   const { scenes, frame } = film;
-  const look = lookOf(film);
-  const layout = layoutOf(
+  const look = getLook(film);
+  const layout = getLayout(
     film.style,
     scenes[index]?.role,
     frame,
-    logoUidOf(scenes[index]) !== undefined,
+    getLogoUid(scenes[index]) !== undefined,
   );
-  const block = look.colours.block ?? vividColour(sample.square, look.colours.card);
+  const block = look.colours.block ?? findVividColor(sample.square, look.colours.card);
   const start = scenes.slice(0, index).reduce((sum, { seconds }) => sum + seconds, 0);
   const end = start + (scenes[index]?.seconds ?? 0);
   const frameAt = (seconds: number) => Math.round((seconds - start) * FRAMES_PER_SECOND);
-  const placedOf = (layer: FilmTimeline['texts'][number]) => {
-    const placed = placeText(layer.text, layer.place, look, frame, {
+  const placeLayer = (layer: FilmTimeline['texts'][number]) => {
+    const placedText = placeText(layer.text, layer.place, look, frame, {
       ...film.captions,
       layout,
       block,
     });
-    return placed ? [{ layer, placed }] : [];
+    return placedText ? [{ layer, placed: placedText }] : [];
   };
   const isOwn = (at: number) => at >= start - 0.01 && at < end - 0.01;
-  const own = film.texts
+  const ownLayers = film.texts
     .filter((layer) => layer.place !== 'caption' && isOwn(layer.start))
-    .flatMap(placedOf);
-  const texts = own.map(({ layer, placed }) => {
+    .flatMap(placeLayer);
+  const texts = ownLayers.map(({ layer, placed }) => {
     const lasts = layer.end >= end - 0.05;
     return {
       placed,
       first: Math.max(0, frameAt(layer.start)),
       fadesOut: !lasts,
-      until: lasts ? shownFrames(film, index) : frameAt(layer.end),
+      until: lasts ? countShownFrames(film, index) : frameAt(layer.end),
       isStill: isFixed(layer.place),
     };
   });
-  const all = own.map(({ placed }) => placed);
+  const all = ownLayers.map(({ placed }) => placed);
   const read = texts.map(({ first, until }) => ({ from: first, until }));
   const shade = shadeColour(sample.square, look.colours.shade);
   return {
     texts,
     layout,
     shade,
-    shadeTimes: shadeTimes(read, shownFrames(film, index)),
-    shades: shadesOf(all, { look, frame, pixels: sample.pixels, shade }),
+    shadeTimes: shadeTimes(read, countShownFrames(film, index)),
+    shades: getShades(all, { look, frame, pixels: sample.pixels, shade }),
     block,
   };
 }
@@ -115,16 +115,20 @@ const share = (value: number) => Math.min(1, Math.max(0, value));
 
 function shadeOpacityAt({ from, until, fadesIn, fadesOut }: ShadeTimes, frame: number): number {
   if (frame < from || frame >= until) return 0;
-  const coming = fadesIn ? share((frame - from) / TEXT_MOTION.entrance) : 1;
-  return fadesOut ? Math.min(coming, share((until - frame) / TEXT_MOTION.exit)) : coming;
+  const entranceShare = fadesIn ? share((frame - from) / TEXT_MOTION.entrance) : 1;
+  return fadesOut
+    ? Math.min(entranceShare, share((until - frame) / TEXT_MOTION.exit))
+    : entranceShare;
 }
 
-function opacityAt({ first, until, isStill, fadesOut }: MovingText, line: number, frame: number) {
+function getOpacity({ first, until, isStill, fadesOut }: MovingText, line: number, frame: number) {
   const from = first + line * TEXT_MOTION.stagger;
   if (frame < from || frame >= until) return 0;
   if (isStill) return 1;
-  const coming = share((frame - from) / TEXT_MOTION.entrance);
-  return fadesOut ? Math.min(coming, share((until - frame) / TEXT_MOTION.exit)) : coming;
+  const entranceShare = share((frame - from) / TEXT_MOTION.entrance);
+  return fadesOut
+    ? Math.min(entranceShare, share((until - frame) / TEXT_MOTION.exit))
+    : entranceShare;
 }
 
 function drawShades(
@@ -139,8 +143,8 @@ function drawShades(
     gradient.addColorStop(at, colour);
   }
   context.fillStyle = gradient;
-  const [from, until] = shadedSpan(shades, height);
-  context.fillRect(0, from * height, width, (until - from) * height);
+  const [from, shadeEnd] = getShadedSpan(shades, height);
+  context.fillRect(0, from * height, width, (shadeEnd - from) * height);
 }
 
 /** Draws what a scene carries in one of its frames. @param opacity of the whole scene */
@@ -152,24 +156,24 @@ export function drawSceneTexts(
 ): void {
   context.globalAlpha = opacity;
   if (layout) {
-    const look = lookOf(film);
+    const look = getLook(film);
     drawGround(context, layout, { frame: film.frame, look, block });
     if (layout.logo && logo) {
       const isCentred = look.places.price.align === 'center';
-      const place = logoIn(sizeOf(logo), inPixels(layout.logo, film.frame), isCentred);
+      const place = fitLogo(getPictureSize(logo), toPixels(layout.logo, film.frame), isCentred);
       context.drawImage(logo.image, place.left, place.top, place.width, place.height);
     }
   }
   context.globalAlpha = opacity * shadeOpacityAt(times, frame);
   drawShades(context, film, { shades, shade });
   for (const text of texts) {
-    for (const [line, part] of partsOf(text.placed).entries()) {
-      const shown = opacityAt(text, line, frame);
-      if (shown === 0) continue;
+    for (const [line, part] of splitTextParts(text.placed).entries()) {
+      const lineOpacity = getOpacity(text, line, frame);
+      if (lineOpacity === 0) continue;
       const from = text.first + line * TEXT_MOTION.stagger;
       const left = text.isStill ? 0 : (1 - share((frame - from) / TEXT_MOTION.entrance)) ** 3;
       context.save();
-      context.globalAlpha = opacity * shown;
+      context.globalAlpha = opacity * lineOpacity;
       context.translate(0, left * TEXT_RISE * film.frame.height);
       drawPart(context, text.placed, part, useFont);
       context.restore();

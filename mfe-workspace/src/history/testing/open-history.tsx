@@ -3,7 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { dismissToast, queryClient, resetSession, toastStore } from '@vidra/shared-session';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
-import { fakeSite, json, signIn, sampleTask } from '@vidra/shared-session/testing';
+import {
+  createFakeSite,
+  createJsonResponse,
+  signIn,
+  sampleTask,
+} from '@vidra/shared-session/testing';
 import { StandardHistory } from '../standard-history.tsx';
 
 const video = {
@@ -28,14 +33,14 @@ export const groups = tasks.map((member, index) => ({
   createTime: 3000 - index,
   tasks: [member],
 }));
-export const item = (name: string) => screen.getByRole('listitem', { name });
-export const titles = () =>
+export const getItem = (name: string) => screen.getByRole('listitem', { name });
+export const listTitles = () =>
   screen.queryAllByRole('listitem').map((element) => element.getAttribute('aria-label'));
 
 /** Opens the history at the last of the addresses. */
-export async function open(api: Parameters<typeof fakeSite>[0] = {}, ...addresses: string[]) {
-  const server = fakeSite({
-    groupHistory: () => json({ items: groups, nextCursor: null }),
+export async function open(api: Parameters<typeof createFakeSite>[0] = {}, ...addresses: string[]) {
+  const server = createFakeSite({
+    groupHistory: () => createJsonResponse({ items: groups, nextCursor: null }),
     ...api,
   });
   await signIn();
@@ -50,8 +55,8 @@ export async function open(api: Parameters<typeof fakeSite>[0] = {}, ...addresse
   return { server, user: userEvent.setup() };
 }
 
-const nowhere = (): void => undefined;
-export const browser = { back: nowhere, address: '' };
+const noop = (): void => undefined;
+export const browser = { back: noop, address: '' };
 
 /** The browser's own buttons and its address bar. */
 function Browser() {
@@ -65,18 +70,18 @@ function Browser() {
 }
 
 /** Opens it and waits for its videos. */
-export async function openList(api: Parameters<typeof fakeSite>[0] = {}) {
-  const opened = await open(api);
+export async function openList(api: Parameters<typeof createFakeSite>[0] = {}) {
+  const historyPage = await open(api);
   await waitFor(() => {
-    expect(titles()).toEqual(['Sea', 'Sky', 'City']);
+    expect(listTitles()).toEqual(['Sea', 'Sky', 'City']);
     // Controls come when there is time.
     expect(screen.getAllByRole('checkbox')).toHaveLength(3);
   });
-  return opened;
+  return historyPage;
 }
 
 /** Readies the tests of a file for a browser that lays nothing out, and takes away what each of them left. */
-export function historyTests(): void {
+export function setUpHistoryTests(): void {
   beforeAll(() => {
     globalThis.matchMedia = () =>
       ({

@@ -15,10 +15,10 @@ export const manifest = defineRemote({
 });
 
 /** Pages whose effects were cleaned up. */
-export const unmounted: string[] = [];
+export const unmountedPages: string[] = [];
 
 function HomePage() {
-  useEffect(() => () => void unmounted.push('home'), []);
+  useEffect(() => () => void unmountedPages.push('home'), []);
   return <Link to="/folder/7">Open</Link>;
 }
 function FolderPage() {

@@ -3,27 +3,27 @@ import { StoreAwayError } from '../store-errors.ts';
 import type { BucketPlace } from '../store-place.ts';
 
 /** What a bucket's refusal or silence means, and what to do about it. */
-export function awayError(error: unknown, place: BucketPlace, key: string): StoreAwayError {
+export function toStoreAwayError(error: unknown, place: BucketPlace, key: string): StoreAwayError {
   const { bucket, prefix, endpoint = "Amazon's S3" } = place;
-  const where = `the bucket "${bucket}" at ${endpoint}`;
+  const location = `the bucket "${bucket}" at ${endpoint}`;
   return new StoreAwayError(
-    `${prefix}${key} cannot be reached in ${where}: ${causeOf(error)}. ${adviceFor(error)}`,
+    `${prefix}${key} cannot be reached in ${location}: ${describeCause(error)}. ${getAdvice(error)}`,
     { cause: error },
   );
 }
 
-function causeOf(error: unknown): string {
+function describeCause(error: unknown): string {
   if (error instanceof S3ServiceException) {
     return `it answers ${error.$metadata.httpStatusCode ?? 'nothing'} ${error.name}`;
   }
   const { code, message } = error as { code?: unknown; message?: unknown };
-  const known = { ECONNREFUSED: 'nothing listens there', ENOTFOUND: 'there is no such host' };
-  return typeof code === 'string' && code in known
-    ? known[code as keyof typeof known]
+  const knownCauses = { ECONNREFUSED: 'nothing listens there', ENOTFOUND: 'there is no such host' };
+  return typeof code === 'string' && code in knownCauses
+    ? knownCauses[code as keyof typeof knownCauses]
     : String(message ?? error);
 }
 
-function adviceFor(error: unknown): string {
+function getAdvice(error: unknown): string {
   const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
   if (status === 401 || status === 403) {
     return 'Look at S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, and at what they may do.';

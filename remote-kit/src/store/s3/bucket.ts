@@ -11,7 +11,7 @@ import {
 import pRetry from 'p-retry';
 import { StoreError } from '../store-errors.ts';
 import type { BucketPlace } from '../store-place.ts';
-import { awayError } from './away-error.ts';
+import { toStoreAwayError } from './away-error.ts';
 
 /** How often a write is tried again that met another one of the same key at the same time. */
 const RETRIES = 4;
@@ -33,7 +33,7 @@ export interface ObjectHeaders {
   readonly cacheControl?: string;
 }
 
-const statusOf = (error: unknown) =>
+const getStatus = (error: unknown) =>
   error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
 
 /** One bucket, or the part of it under a prefix. Keys are without that prefix. */
@@ -45,7 +45,7 @@ export class Bucket {
 
   constructor(place: BucketPlace) {
     const { bucket, prefix, endpoint, region, credentials, pathStyle } = place;
-    this.#fail = (error, key) => awayError(error, place, key);
+    this.#fail = (error, key) => toStoreAwayError(error, place, key);
     this.#bucket = bucket;
     this.#prefix = prefix;
     this.#client = new S3Client({
@@ -87,17 +87,17 @@ export class Bucket {
       await pRetry(write, {
         retries: RETRIES,
         minTimeout: 0,
-        shouldRetry: ({ error }) => statusOf(error) === 409,
+        shouldRetry: ({ error }) => getStatus(error) === 409,
       });
       return true;
     } catch (error) {
-      if (CONDITION_UNKNOWN.includes(statusOf(error))) {
+      if (CONDITION_UNKNOWN.includes(getStatus(error))) {
         throw new StoreError(
           `The bucket answers ${(error as Error).name} where "${key}" is to be created only if it is new (If-None-Match). A release store needs a service that knows conditional writes, or a folder.`,
           { cause: error },
         );
       }
-      if (statusOf(error) !== 412) throw this.#fail(error, key);
+      if (getStatus(error) !== 412) throw this.#fail(error, key);
       // The first try of this very request may have arrived, and its answer not.
       return (await this.get(key))?.toString() === body;
     }
@@ -132,16 +132,17 @@ export class Bucket {
 
   async remove(keys: readonly string[]): Promise<void> {
     for (let first = 0; first < keys.length; first += DELETE_AT_ONCE) {
-      const some = keys.slice(first, first + DELETE_AT_ONCE);
-      const Objects = some.map((key) => ({ Key: this.#prefix + key }));
+      const batch = keys.slice(first, first + DELETE_AT_ONCE);
+      const Objects = batch.map((key) => ({ Key: this.#prefix + key }));
       const deletion = { Bucket: this.#bucket, Delete: { Objects, Quiet: true } };
       const { Errors = [] } = await this.#client
         .send(new DeleteObjectsCommand(deletion))
         .catch((error: unknown) => {
-          throw this.#fail(error, some[0] ?? '');
+          throw this.#fail(error, batch[0] ?? '');
         });
-      const [failed] = Errors;
-      if (failed) throw new StoreError(`${failed.Key} cannot be deleted: ${failed.Code}`);
+      const [deleteError] = Errors;
+      if (deleteError)
+        throw new StoreError(`${deleteError.Key} cannot be deleted: ${deleteError.Code}`);
     }
   }
 

@@ -17,7 +17,7 @@ const TYPES: Readonly<Record<string, string>> = {
 const ENCODING_NAMES: Readonly<Record<string, string>> = { '.br': 'br', '.gz': 'gzip' };
 
 /** What a bucket says of a release's file to whoever reads it from there, such as a CDN. */
-export function fileHeaders(file: string, encoding = ''): ObjectHeaders {
+export function getFileHeaders(file: string, encoding = ''): ObjectHeaders {
   const contentEncoding = ENCODING_NAMES[encoding];
   return {
     contentType: TYPES[extname(file)] ?? 'application/octet-stream',

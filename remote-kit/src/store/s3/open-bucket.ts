@@ -3,10 +3,10 @@ import type { ReleaseFiles } from '../release-files.ts';
 import type { ServedFiles } from '../release-store.ts';
 import { StoreError } from '../store-errors.ts';
 import type { BucketPlace } from '../store-place.ts';
-import { bucketObjects } from './bucket-objects.ts';
+import { createBucketObjects } from './bucket-objects.ts';
 import { Bucket } from './bucket.ts';
 import { releaseBucket } from './release-bucket.ts';
-import { cachedFiles, type CacheOptions } from './release-cache.ts';
+import { createFileCache, type CacheOptions } from './release-cache.ts';
 
 const notServed: ServedFiles = {
   root: '',
@@ -20,6 +20,6 @@ export function openBucket(
   cache: CacheOptions | undefined,
 ): { objects: Objects; files: ReleaseFiles } {
   const bucket = new Bucket(place);
-  const served = cache ? cachedFiles(bucket, cache) : notServed;
-  return { objects: bucketObjects(bucket), files: releaseBucket(bucket, served) };
+  const servedFiles = cache ? createFileCache(bucket, cache) : notServed;
+  return { objects: createBucketObjects(bucket), files: releaseBucket(bucket, servedFiles) };
 }

@@ -1,26 +1,32 @@
 import { releaseRecord, type ReleaseRecord } from '@vidra/shared-contract/delivery';
 import { readBuilt } from '../file-forms.ts';
-import { fileName, inOrder, RECORD_FILE, releaseKey, type ReleaseFiles } from '../release-files.ts';
+import {
+  toFileName,
+  sortReleases,
+  RECORD_FILE,
+  releaseKey,
+  type ReleaseFiles,
+} from '../release-files.ts';
 import type { ServedFiles } from '../release-store.ts';
 import { NotInStoreError } from '../store-errors.ts';
 import type { Bucket, ListedObject } from './bucket.ts';
-import { fileHeaders } from './file-headers.ts';
+import { getFileHeaders } from './file-headers.ts';
 
 /** Uploads at once. */
 const LANES = 8;
 
 /** Releases in a bucket, under the same keys as in a folder. The record comes last and goes first. */
-export function releaseBucket(bucket: Bucket, served: ServedFiles): ReleaseFiles {
+export function releaseBucket(bucket: Bucket, servedFiles: ServedFiles): ReleaseFiles {
   return {
     add: (record, dist) => add(bucket, record, dist),
     read: async (name, hash, file) => {
-      const bytes = await bucket.get(`${releaseKey(name, hash)}/${fileName(file)}`);
+      const bytes = await bucket.get(`${releaseKey(name, hash)}/${toFileName(file)}`);
       if (!bytes) throw new NotInStoreError(`The store has no ${file} of ${name} ${hash}.`);
       return bytes;
     },
     list: async () => {
-      const releases = [...(await folders(bucket)).values()].filter(({ complete }) => complete);
-      return inOrder(releases.map(({ name, hash, storedAt }) => ({ name, hash, storedAt })));
+      const releases = [...(await listFolders(bucket)).values()].filter(({ complete }) => complete);
+      return sortReleases(releases.map(({ name, hash, storedAt }) => ({ name, hash, storedAt })));
     },
     storedAt: async (name, hash) => {
       const record = `${releaseKey(name, hash)}/${RECORD_FILE}`;
@@ -36,17 +42,17 @@ export function releaseBucket(bucket: Bucket, served: ServedFiles): ReleaseFiles
       await removeFolder(bucket, key);
     },
     removeLeftovers: async (before) => {
-      for (const { name, hash, complete, storedAt } of (await folders(bucket)).values()) {
+      for (const { name, hash, complete, storedAt } of (await listFolders(bucket)).values()) {
         if (!complete && storedAt < before) await removeFolder(bucket, releaseKey(name, hash));
       }
     },
-    served,
+    served: servedFiles,
     raw: {
       read: (key) => bucket.get(key),
       write: (key, bytes) => {
         const [, encoding = ''] = /(\.br|\.gz)$/.exec(key) ?? [];
         const file = encoding === '' ? key : key.slice(0, -encoding.length);
-        return bucket.put(key, bytes, fileHeaders(file, encoding));
+        return bucket.put(key, bytes, getFileHeaders(file, encoding));
       },
     },
   };
@@ -56,17 +62,17 @@ async function add(bucket: Bucket, record: ReleaseRecord, dist: string): Promise
   const { name, hash, files } = releaseRecord.parse(record);
   const folder = releaseKey(name, hash);
   const recordKey = `${folder}/${RECORD_FILE}`;
-  const stored = await bucket.get(recordKey);
-  if (stored) {
+  const storedRecord = await bucket.get(recordKey);
+  if (storedRecord) {
     // Writing it again gives it today's date: pruning leaves such alone.
-    await bucket.put(recordKey, stored, fileHeaders(RECORD_FILE));
+    await bucket.put(recordKey, storedRecord, getFileHeaders(RECORD_FILE));
     return false;
   }
-  const waiting = Object.entries(files);
+  const pendingFiles = Object.entries(files);
   const lane = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
+    for (let next = pendingFiles.shift(); next; next = pendingFiles.shift()) {
       const [file, { integrity }] = next;
-      await upload(bucket, folder, { dist, file: fileName(file), integrity });
+      await upload(bucket, folder, { dist, file: toFileName(file), integrity });
     }
   };
   await Promise.all(Array.from({ length: LANES }, lane));
@@ -80,9 +86,9 @@ async function upload(
 ): Promise<void> {
   const { plain, packed } = await readBuilt(dist, file, integrity);
   const key = `${folder}/${file}`;
-  await bucket.put(key, plain, fileHeaders(key));
+  await bucket.put(key, plain, getFileHeaders(key));
   for (const [suffix, bytes] of packed) {
-    await bucket.put(key + suffix, bytes, fileHeaders(key, suffix));
+    await bucket.put(key + suffix, bytes, getFileHeaders(key, suffix));
   }
 }
 
@@ -95,18 +101,18 @@ interface Folder {
   readonly storedAt: number;
 }
 
-async function folders(bucket: Bucket): Promise<Map<string, Folder>> {
-  const found = new Map<string, Folder>();
+async function listFolders(bucket: Bucket): Promise<Map<string, Folder>> {
+  const foldersById = new Map<string, Folder>();
   for await (const object of bucket.list('remotes/')) {
     const [, name, hash, ...rest] = object.key.split('/');
     if (!name || !hash) continue;
     const id = `${name}/${hash}`;
-    found.set(
+    foldersById.set(
       id,
-      withObject(found.get(id) ?? { name, hash, complete: false, storedAt: 0 }, object, rest),
+      withObject(foldersById.get(id) ?? { name, hash, complete: false, storedAt: 0 }, object, rest),
     );
   }
-  return found;
+  return foldersById;
 }
 
 function withObject(folder: Folder, { changedAt }: ListedObject, file: readonly string[]): Folder {

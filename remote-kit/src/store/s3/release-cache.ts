@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { integrityOf } from '../../build/release-files.ts';
-import { namesIn, writeSynced } from '../durable-files.ts';
+import { computeIntegrity } from '../../build/release-files.ts';
+import { listNames, writeSynced } from '../durable-files.ts';
 import { ENCODINGS, isPackedFrom, readOrNothing } from '../file-forms.ts';
 import type { Objects } from '../objects.ts';
 import { readRecord, rememberRecords } from '../record-cache.ts';
-import { fileName, releaseKey } from '../release-files.ts';
+import { toFileName, releaseKey } from '../release-files.ts';
 import type { ServedFiles } from '../release-store.ts';
 import { verifyFilesIn } from '../verified-files.ts';
 import type { Bucket } from './bucket.ts';
@@ -22,50 +22,51 @@ export interface CacheOptions {
  * change, so a copy is never stale, and what is copied is served while the bucket is out of reach.
  * Bytes that are not the released ones are neither taken nor served.
  */
-export function cachedFiles(bucket: Bucket, options: CacheOptions): ServedFiles {
+export function createFileCache(bucket: Bucket, options: CacheOptions): ServedFiles {
   const { folder, limit } = options;
-  const recordOf = rememberRecords((name, hash) =>
-    readRecord(copiedRecords(bucket, folder), name, hash),
+  const loadRecord = rememberRecords((name, hash) =>
+    readRecord(createRecordCache(bucket, folder), name, hash),
   );
   const copies = verifyFilesIn(folder);
-  const fetching = new Map<string, Promise<readonly string[] | undefined>>();
+  const pendingFetches = new Map<string, Promise<readonly string[] | undefined>>();
   /** Releases by the moment they were last asked for. */
-  const used = new Map<string, number>();
+  const lastUseByKey = new Map<string, number>();
   /** Bytes of all copies, those of earlier runs among them. */
-  let total = cachedReleases(folder).then(sum);
+  let total = listCachedReleases(folder).then(sum);
 
   const provide = async (name: string, hash: string, file: string) => {
     const key = releaseKey(name, hash);
-    const integrity = (await recordOf(name, hash))?.files[file]?.integrity;
+    const integrity = (await loadRecord(name, hash))?.files[file]?.integrity;
     if (integrity === undefined) return undefined;
     const id = `${key}/${file}`;
-    const known = await copies.encodingsOf(id, integrity);
-    if (known && (await exists(join(folder, id)))) return known;
-    const taken = await copyFile(bucket, id, join(folder, id), integrity);
-    if (taken === undefined) return undefined;
-    const grown = (await total) + taken;
-    total = grown > limit ? shrink(options, used, key) : Promise.resolve(grown);
+    const knownEncodings = await copies.getEncodings(id, integrity);
+    if (knownEncodings && (await exists(join(folder, id)))) return knownEncodings;
+    const copiedBytes = await copyFile(bucket, id, join(folder, id), integrity);
+    if (copiedBytes === undefined) return undefined;
+    const newTotalBytes = (await total) + copiedBytes;
+    total =
+      newTotalBytes > limit ? shrink(options, lastUseByKey, key) : Promise.resolve(newTotalBytes);
     await total;
-    return copies.encodingsOf(id, integrity);
+    return copies.getEncodings(id, integrity);
   };
 
   return {
     root: join(folder, 'remotes'),
     provide: (name, hash, file) => {
       const key = releaseKey(name, hash);
-      used.set(key, Date.now());
-      const id = `${key}/${fileName(file)}`;
-      const started = fetching.get(id) ?? provide(name, hash, file);
-      fetching.set(id, started);
-      const done = () => fetching.delete(id);
-      started.then(done, done);
-      return started;
+      lastUseByKey.set(key, Date.now());
+      const id = `${key}/${toFileName(file)}`;
+      const pendingFetch = pendingFetches.get(id) ?? provide(name, hash, file);
+      pendingFetches.set(id, pendingFetch);
+      const done = () => pendingFetches.delete(id);
+      pendingFetch.then(done, done);
+      return pendingFetch;
     },
   };
 }
 
 /** Records are copied as well: without them nothing is known of the files that are here. */
-function copiedRecords(bucket: Bucket, folder: string): Pick<Objects, 'read'> {
+function createRecordCache(bucket: Bucket, folder: string): Pick<Objects, 'read'> {
   return {
     read: async (key) => {
       const copy = join(folder, 'records', key);
@@ -74,8 +75,8 @@ function copiedRecords(bucket: Bucket, folder: string): Pick<Objects, 'read'> {
         if (bytes) await place(copy, bytes);
         return bytes;
       } catch (error) {
-        const known = await readOrNothing(copy);
-        if (known) return known;
+        const cachedBytes = await readOrNothing(copy);
+        if (cachedBytes) return cachedBytes;
         throw error;
       }
     },
@@ -84,18 +85,18 @@ function copiedRecords(bucket: Bucket, folder: string): Pick<Objects, 'read'> {
 
 /** @returns how many bytes were written; undefined when the bucket has the file not, or only damaged */
 async function copyFile(bucket: Bucket, key: string, target: string, integrity: string) {
-  const plain = await bucket.get(key);
-  if (!plain || integrityOf(plain) !== integrity) return undefined;
-  let taken = plain.length;
+  const plainBytes = await bucket.get(key);
+  if (!plainBytes || computeIntegrity(plainBytes) !== integrity) return undefined;
+  let sizeBytes = plainBytes.length;
   for (const encoding of ENCODINGS) {
-    const packed = await bucket.get(key + encoding.suffix);
-    if (!packed || !(await isPackedFrom(encoding, packed, plain))) continue;
-    await place(target + encoding.suffix, packed);
-    taken += packed.length;
+    const packedBytes = await bucket.get(key + encoding.suffix);
+    if (!packedBytes || !(await isPackedFrom(encoding, packedBytes, plainBytes))) continue;
+    await place(target + encoding.suffix, packedBytes);
+    sizeBytes += packedBytes.length;
   }
   // Last: whoever finds it finds its encodings, too.
-  await place(target, plain);
-  return taken;
+  await place(target, plainBytes);
+  return sizeBytes;
 }
 
 async function place(file: string, bytes: Buffer): Promise<void> {
@@ -110,12 +111,12 @@ interface CachedRelease {
   readonly bytes: number;
 }
 
-async function cachedReleases(folder: string): Promise<CachedRelease[]> {
+async function listCachedReleases(folder: string): Promise<CachedRelease[]> {
   const releases: CachedRelease[] = [];
-  for (const name of await namesIn(join(folder, 'remotes'))) {
-    for (const hash of await namesIn(join(folder, 'remotes', name))) {
+  for (const name of await listNames(join(folder, 'remotes'))) {
+    for (const hash of await listNames(join(folder, 'remotes', name))) {
       const key = `remotes/${name}/${hash}`;
-      releases.push({ key, bytes: await sizeOf(join(folder, key)) });
+      releases.push({ key, bytes: await getFolderSize(join(folder, key)) });
     }
   }
   return releases;
@@ -127,12 +128,12 @@ const sum = (releases: readonly CachedRelease[]) =>
 /** Takes away the releases that were asked for the longest ago, but never the one in use. */
 async function shrink(
   { folder, limit }: CacheOptions,
-  used: ReadonlyMap<string, number>,
+  lastUseByKey: ReadonlyMap<string, number>,
   current: string,
 ): Promise<number> {
-  const releases = await cachedReleases(folder);
+  const releases = await listCachedReleases(folder);
   let total = sum(releases);
-  releases.sort((a, b) => (used.get(a.key) ?? 0) - (used.get(b.key) ?? 0));
+  releases.sort((a, b) => (lastUseByKey.get(a.key) ?? 0) - (lastUseByKey.get(b.key) ?? 0));
   for (const { key, bytes } of releases) {
     if (total <= limit) break;
     if (key === current) continue;
@@ -142,7 +143,7 @@ async function shrink(
   return total;
 }
 
-async function sizeOf(folder: string): Promise<number> {
+async function getFolderSize(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const sizes = await Promise.all(
     entries
@@ -154,7 +155,7 @@ async function sizeOf(folder: string): Promise<number> {
 
 function exists(file: string): Promise<boolean> {
   return stat(file).then(
-    (found) => found.isFile(),
+    (stats) => stats.isFile(),
     () => false,
   );
 }

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hashOf, sampleRelease } from '../../testing/sample-release.ts';
+import { toSampleHash, sampleRelease } from '../../testing/sample-release.ts';
 import { samplePlace, type SamplePlace } from '../../testing/sample-stores.ts';
 import { startS3Server } from '../../../../test-support/s3/s3-server.ts';
 import { openStore, type OpenStore } from '../open-store.ts';
@@ -9,25 +9,28 @@ import { readStorePlace } from '../store-place.ts';
 import { Bucket } from './bucket.ts';
 
 let place: SamplePlace;
-let opened: OpenStore;
+let openedStore: OpenStore;
 let objects: NonNullable<SamplePlace['server']>['objects'];
 beforeEach(async () => {
   place = await samplePlace('s3');
-  opened = await place.open();
+  openedStore = await place.open();
   ({ objects } = place.server!);
 });
 afterEach(() => place.close());
 
 const publish = async (digit: string) =>
-  publishReleases(opened.store, [await sampleRelease({ name: 'mfe-one', hash: hashOf(digit) })]);
-const folder = (digit: string) => `releases/remotes/mfe-one/${hashOf(digit)}`;
-const served = () => join(opened.store.served.root, 'mfe-one', hashOf('1'));
-const provide = (file: string) => opened.store.served.provide('mfe-one', hashOf('1'), file);
+  publishReleases(openedStore.store, [
+    await sampleRelease({ name: 'mfe-one', hash: toSampleHash(digit) }),
+  ]);
+const getReleaseFolder = (digit: string) => `releases/remotes/mfe-one/${toSampleHash(digit)}`;
+const getServedFolder = () => join(openedStore.store.served.root, 'mfe-one', toSampleHash('1'));
+const provide = (file: string) =>
+  openedStore.store.served.provide('mfe-one', toSampleHash('1'), file);
 
 test('everything lies under the prefix, with what a CDN wants to know', async () => {
   await publish('1');
   expect([...objects.keys()].every((key) => key.startsWith('releases/'))).toBe(true);
-  expect(objects.get(`${folder('1')}/entry.js.br`)).toMatchObject({
+  expect(objects.get(`${getReleaseFolder('1')}/entry.js.br`)).toMatchObject({
     contentType: 'text/javascript; charset=utf-8',
     contentEncoding: 'br',
   });
@@ -36,15 +39,17 @@ test('everything lies under the prefix, with what a CDN wants to know', async ()
 test('half a release is none, does not stand in the way, and goes when it is old', async () => {
   await publish('1');
   await publish('2');
-  objects.delete(`${folder('2')}/release.json`);
-  expect((await opened.store.listReleases()).map(({ hash }) => hash)).toEqual([hashOf('1')]);
-  await opened.store.removeLeftovers(Date.now() - 3_600_000);
-  expect(objects.has(`${folder('2')}/entry.js`)).toBe(true);
-  await opened.store.removeLeftovers(Date.now() + 1);
-  expect([...objects.keys()].some((key) => key.startsWith(folder('2')))).toBe(false);
-  expect(objects.has(`${folder('1')}/entry.js`)).toBe(true);
+  objects.delete(`${getReleaseFolder('2')}/release.json`);
+  expect((await openedStore.store.listReleases()).map(({ hash }) => hash)).toEqual([
+    toSampleHash('1'),
+  ]);
+  await openedStore.store.removeLeftovers(Date.now() - 3_600_000);
+  expect(objects.has(`${getReleaseFolder('2')}/entry.js`)).toBe(true);
+  await openedStore.store.removeLeftovers(Date.now() + 1);
+  expect([...objects.keys()].some((key) => key.startsWith(getReleaseFolder('2')))).toBe(false);
+  expect(objects.has(`${getReleaseFolder('1')}/entry.js`)).toBe(true);
   await publish('2');
-  expect(await opened.store.listReleases()).toHaveLength(2);
+  expect(await openedStore.store.listReleases()).toHaveLength(2);
 });
 
 test('a write whose answer was lost counts as done, one that came too late does not', async () => {
@@ -61,12 +66,12 @@ test('what was served once is served while the bucket is out of order', async ()
   expect(await provide('entry.js')).toBeDefined();
   place.server!.broken = true;
   expect(await provide('entry.js')).toBeDefined();
-  expect(await readFile(join(served(), 'entry.js'), 'utf8')).toBe('run()');
+  expect(await readFile(join(getServedFolder(), 'entry.js'), 'utf8')).toBe('run()');
 });
 
 test('bytes that were changed in the bucket are not served', async () => {
   await publish('1');
-  objects.get(`${folder('1')}/entry.js`)!.bytes = Buffer.from('tampered()');
+  objects.get(`${getReleaseFolder('1')}/entry.js`)!.bytes = Buffer.from('tampered()');
   expect(await provide('entry.js')).toBeUndefined();
 });
 
@@ -74,7 +79,9 @@ test('files that no release lists are not asked for twice', async () => {
   await publish('1');
   expect(await provide('nothing.js')).toBeUndefined();
   expect(await provide('release.json')).toBeUndefined();
-  expect(await opened.store.served.provide('mfe-none', hashOf('1'), 'entry.js')).toBeUndefined();
+  expect(
+    await openedStore.store.served.provide('mfe-none', toSampleHash('1'), 'entry.js'),
+  ).toBeUndefined();
 });
 
 test('copies of releases that nobody asks for make room', async () => {
@@ -82,13 +89,13 @@ test('copies of releases that nobody asks for make room', async () => {
   const { store } = await openStore(readStorePlace(place.address, place.environment), { cache });
   await publish('1');
   await publish('2');
-  await store.served.provide('mfe-one', hashOf('1'), 'entry.js');
+  await store.served.provide('mfe-one', toSampleHash('1'), 'entry.js');
   await new Promise((resolve) => setTimeout(resolve, 5));
-  await store.served.provide('mfe-one', hashOf('2'), 'entry.js');
+  await store.served.provide('mfe-one', toSampleHash('2'), 'entry.js');
   await expect(
-    readFile(join(store.served.root, 'mfe-one', hashOf('1'), 'entry.js')),
+    readFile(join(store.served.root, 'mfe-one', toSampleHash('1'), 'entry.js')),
   ).rejects.toThrow();
-  expect(await store.served.provide('mfe-one', hashOf('1'), 'entry.js')).toBeDefined();
+  expect(await store.served.provide('mfe-one', toSampleHash('1'), 'entry.js')).toBeDefined();
 });
 
 test('more than one page of a listing is read', async () => {
@@ -100,7 +107,7 @@ test('more than one page of a listing is read', async () => {
       changed: new Date(),
     });
   }
-  expect(await opened.store.liveRevision()).toBe(1100);
+  expect(await openedStore.store.liveRevision()).toBe(1100);
 });
 
 test('the secret may lie in a file', async () => {
@@ -128,11 +135,11 @@ test.each([
 
 test('a service that knows no conditional writes takes no release, and it is said why', async () => {
   const server = await startS3Server({ refusesConditions: true });
-  const careless = await openStore(readStorePlace('s3://media/releases', server.environment), {
+  const unsafeStore = await openStore(readStorePlace('s3://media/releases', server.environment), {
     cache: { folder: join(place.folder, 'careless'), limit: 1_000 },
   });
-  const release = await sampleRelease({ name: 'mfe-one', hash: hashOf('1') });
-  await expect(publishReleases(careless.store, [release])).rejects.toThrow(/conditional writes/);
+  const release = await sampleRelease({ name: 'mfe-one', hash: toSampleHash('1') });
+  await expect(publishReleases(unsafeStore.store, [release])).rejects.toThrow(/conditional writes/);
   await server.close();
 });
 

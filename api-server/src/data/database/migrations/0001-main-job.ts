@@ -146,7 +146,7 @@ const videos = [
     where deleted_at is not null and files_removed_at is null`,
 ];
 
-const common = [
+const commonStatements = [
   sql`create table projects (
     uid text primary key,
     user_uid text not null references users on delete cascade,
@@ -183,7 +183,7 @@ const common = [
 ];
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of [...accounts, ...credits, ...files, ...videos, ...common]) {
+  for (const statement of [...accounts, ...credits, ...files, ...videos, ...commonStatements]) {
     await statement.execute(db);
   }
 }

@@ -11,8 +11,8 @@ export type OddWork =
   | { kind: 'never end' };
 
 function fillMemory(): never {
-  const kept: number[][] = [];
-  for (;;) kept.push(Array.from({ length: 100_000 }, () => Math.random()));
+  const leakedArrays: number[][] = [];
+  for (;;) leakedArrays.push(Array.from({ length: 100_000 }, () => Math.random()));
 }
 
 parentPort?.once('message', (work: OddWork) => {

@@ -17,7 +17,7 @@ interface S3Error {
 }
 
 /** An error of the client in our own words; whatever is not the service's fault stays what it is. */
-export function translated(error: unknown): unknown {
+export function translateError(error: unknown): unknown {
   const { name = '', code = '', message = '', $metadata } = error as S3Error;
   const status = $metadata?.httpStatusCode ?? 0;
   const cause = { cause: error };
@@ -40,7 +40,7 @@ export async function askBucket<T>(ask: () => Promise<T>): Promise<T> {
       try {
         return await ask();
       } catch (error) {
-        throw translated(error);
+        throw translateError(error);
       }
     },
     {

@@ -27,7 +27,7 @@ const CONNECT_MS = 5_000;
 const SILENCE_MS = 30_000;
 
 /** Services of one's own seldom have a host name for each bucket. */
-export function s3ClientConfig(
+export function createS3ClientConfig(
   settings: S3Settings,
   endpoint = settings.endpoint,
 ): S3ClientConfig & { region: string } {
@@ -49,7 +49,7 @@ export function s3ClientConfig(
 }
 
 export const createS3Client = (settings: S3Settings, endpoint = settings.endpoint): S3Client =>
-  new S3Client(s3ClientConfig(settings, endpoint));
+  new S3Client(createS3ClientConfig(settings, endpoint));
 
 const CONTENT_TYPES: Record<string, string> = {
   mp4: 'video/mp4',
@@ -107,10 +107,10 @@ export class Bucket {
     const release = () => rm(path, { force: true });
     try {
       await askBucket(async () => {
-        const found = await this.#client.send(
+        const object = await this.#client.send(
           new GetObjectCommand({ Bucket: this.#name, Key: key }),
         );
-        await pipeline(found.Body as Readable, createWriteStream(path));
+        await pipeline(object.Body as Readable, createWriteStream(path));
       });
       return { path, release };
     } catch (error) {

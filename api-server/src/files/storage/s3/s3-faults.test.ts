@@ -44,7 +44,7 @@ async function read(): Promise<string> {
   await copy.release();
   return text;
 }
-const leftOver = () => readdirSync(join(workFolder, 's3'));
+const listLeftovers = () => readdirSync(join(workFolder, 's3'));
 
 const PASSING: [string, S3Fault][] = [
   ['too many requests', { status: 429, code: 'TooManyRequests' }],
@@ -63,7 +63,7 @@ test.each(PASSING)('%s: what is written and read is asked for again', async (_na
   server.faults.push(fault);
   await storage.remove(KEY);
   expect(server.objects.has(KEY)).toBe(false);
-  expect(leftOver()).toEqual([]);
+  expect(listLeftovers()).toEqual([]);
 });
 
 test('a file that breaks off is read again from its beginning, never taken for whole', async () => {
@@ -72,7 +72,7 @@ test('a file that breaks off is read again from its beginning, never taken for w
   expect(await read()).toBe(BYTES);
   server.faults.push(...Array.from({ length: 12 }, () => 'half' as const));
   await expect(read()).rejects.toThrow('storage does not answer');
-  expect(leftOver()).toEqual([]);
+  expect(listLeftovers()).toEqual([]);
 });
 
 test('trouble without end: it says that the storage is away, and leaves nothing behind', async () => {
@@ -81,7 +81,7 @@ test('trouble without end: it says that the storage is away, and leaves nothing 
   await expect(put()).rejects.toMatchObject({ name: 'StorageUnavailableError' });
   server.broken = false;
   await expect(read()).rejects.toMatchObject({ name: 'FileMissingError', code: 'ENOENT' });
-  expect(leftOver()).toEqual([]);
+  expect(listLeftovers()).toEqual([]);
 });
 
 test('a bucket without room is a full storage, asked once', async () => {
@@ -154,11 +154,11 @@ describe('a person', () => {
 
   test('is told of a full storage, and was not charged', async () => {
     const { token, taskUid } = await order();
-    const full: S3Fault = { status: 507, code: 'XMinioStorageFull' };
+    const fullFault: S3Fault = { status: 507, code: 'XMinioStorageFull' };
     api.engine.behaviour = 'wait';
     const worker = await api.worker();
-    const job = await api.engine.jobOf(taskUid);
-    server.faults.push(full);
+    const job = await api.engine.findJob(taskUid);
+    server.faults.push(fullFault);
     job.status = api.engine.succeeded;
     const { error } = await api.until(token, taskUid, 'failed');
     expect(error).toMatchObject({ code: 'storage_full', retryable: true });

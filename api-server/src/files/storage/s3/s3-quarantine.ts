@@ -3,33 +3,33 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { S3Store, type MetadataValue } from '@tus/s3-store';
 import { LRUCache } from 'lru-cache';
 import type { S3Settings } from '../../../config/s3-settings.ts';
-import { arrivedUid, type Quarantine, type ResumableUploads } from '../quarantine.ts';
-import { storageKey } from '../storage-key.ts';
-import { translated } from './ask-bucket.ts';
-import { s3ClientConfig, type Bucket } from './bucket.ts';
+import { toArrivedUid, type Quarantine, type ResumableUploads } from '../quarantine.ts';
+import { toStorageKey } from '../storage-key.ts';
+import { translateError } from './ask-bucket.ts';
+import { createS3ClientConfig, type Bucket } from './bucket.ts';
 
 const UPLOAD_SECONDS = 30 * 60;
 const FOLDER = 'quarantine/';
-const keyOf = (fileUid: string) => `${FOLDER}${storageKey(fileUid)}`;
+const toKey = (fileUid: string) => `${FOLDER}${toStorageKey(fileUid)}`;
 const KNOWN_UPLOADS = 10_000;
 /** Some services, such as Cloudflare R2, want all parts of an upload but the last in one size. */
 const PART_BYTES = 8 * 1024 * 1024;
 
 /** Uploads in parts; nothing of theirs is kept in this process alone but what is known of them. */
 function createResumable(settings: S3Settings): ResumableUploads {
-  const known = new LRUCache<string, MetadataValue>({ max: KNOWN_UPLOADS });
+  const knownUploads = new LRUCache<string, MetadataValue>({ max: KNOWN_UPLOADS });
   const store = new S3Store({
-    s3ClientConfig: { ...s3ClientConfig(settings), bucket: settings.bucket },
+    s3ClientConfig: { ...createS3ClientConfig(settings), bucket: settings.bucket },
     useTags: false,
     partSize: PART_BYTES,
     minPartSize: PART_BYTES,
     cache: {
-      get: (id) => Promise.resolve(known.get(id)),
-      set: (id, value) => Promise.resolve(void known.set(id, value)),
-      delete: (id) => Promise.resolve(void known.delete(id)),
+      get: (id) => Promise.resolve(knownUploads.get(id)),
+      set: (id, value) => Promise.resolve(void knownUploads.set(id, value)),
+      delete: (id) => Promise.resolve(void knownUploads.delete(id)),
     },
   });
-  return { store, idOf: keyOf, explain: (error) => Promise.resolve(translated(error)) };
+  return { store, toUploadId: toKey, explain: (error) => Promise.resolve(translateError(error)) };
 }
 
 /**
@@ -51,7 +51,7 @@ export function createS3Quarantine(options: {
       const headers = { 'Content-Type': 'application/octet-stream', ...ifNoneMatch };
       const command = new PutObjectCommand({
         Bucket: settings.bucket,
-        Key: keyOf(fileUid),
+        Key: toKey(fileUid),
         IfNoneMatch: ifNoneMatch?.['If-None-Match'],
         ContentLength: sizeBytes,
         ContentType: headers['Content-Type'],
@@ -64,17 +64,19 @@ export function createS3Quarantine(options: {
       return { url, headers, expiresAt: Date.now() + UPLOAD_SECONDS * 1000 };
     },
     resumable: createResumable(settings),
-    size: (fileUid) => bucket.size(keyOf(fileUid)),
-    localCopy: (fileUid) => bucket.localCopy(keyOf(fileUid)),
+    size: (fileUid) => bucket.size(toKey(fileUid)),
+    localCopy: (fileUid) => bucket.localCopy(toKey(fileUid)),
     async *arrived() {
       for await (const keys of bucket.keys(FOLDER)) {
-        yield keys.map((key) => arrivedUid(key.slice(FOLDER.length)));
+        yield keys.map((key) => toArrivedUid(key.slice(FOLDER.length)));
       }
     },
     remove: async (fileUid) => {
-      const key = keyOf(fileUid);
+      const key = toKey(fileUid);
       // What the store notes of an upload in parts, and its last part while that is not whole.
-      await Promise.all([key, `${key}.info`, `${key}.part`].map((each) => bucket.remove(each)));
+      await Promise.all(
+        [key, `${key}.info`, `${key}.part`].map((objectKey) => bucket.remove(objectKey)),
+      );
       // Parts that were never put together take room as well.
       await bucket.abortUploads(key);
     },

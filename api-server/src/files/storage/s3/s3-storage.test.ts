@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ListMultipartUploadsCommand, S3Client } from '@aws-sdk/client-s3';
 import { runUpkeep } from '../../../start/upkeep/upkeep.ts';
-import { untilOutboxIsEmpty } from '../../../testing/outbox.ts';
+import { waitForEmptyOutbox } from '../../../testing/outbox.ts';
 import { startTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { startS3Server, type S3Server } from '../../../../../test-support/s3/s3-server.ts';
 
@@ -40,22 +40,24 @@ const complete = (token: string, fileUid: string) =>
 
 test('a picture goes to the quarantine directly, is checked, and is read by presigned addresses', async () => {
   const { token } = await api.signIn();
-  const announced = await announce(token, JPEG);
-  expect(announced.url).toContain(`${server.origin}/media/quarantine/${announced.fileUid}?`);
-  expect((await complete(token, announced.fileUid)).problem.code).toBe('upload_incomplete');
-  expect((await put(announced, JPEG)).status).toBe(200);
-  const { status, data } = await complete(token, announced.fileUid);
+  const announcedFile = await announce(token, JPEG);
+  expect(announcedFile.url).toContain(
+    `${server.origin}/media/quarantine/${announcedFile.fileUid}?`,
+  );
+  expect((await complete(token, announcedFile.fileUid)).problem.code).toBe('upload_incomplete');
+  expect((await put(announcedFile, JPEG)).status).toBe(200);
+  const { status, data } = await complete(token, announcedFile.fileUid);
   expect(status).toBe(200);
   // Each try of a check has a folder of its own.
-  const folder = `^pictures/${announced.fileUid}-[^/]+/`;
-  expect([...server.objects.keys()].filter((key) => key.includes(announced.fileUid))).toEqual([
+  const folder = `^pictures/${announcedFile.fileUid}-[^/]+/`;
+  expect([...server.objects.keys()].filter((key) => key.includes(announcedFile.fileUid))).toEqual([
     expect.stringMatching(`${folder}picture\\.jpg$`),
     expect.stringMatching(`${folder}thumbnail\\.jpg$`),
   ]);
-  const whole = await read(data.url);
-  expect(whole.headers.get('content-type')).toBe('image/jpeg');
-  expect(whole.headers.get('cache-control')).toContain('immutable');
-  expect((await whole.arrayBuffer()).byteLength).toBe(data.sizeBytes);
+  const fullResponse = await read(data.url);
+  expect(fullResponse.headers.get('content-type')).toBe('image/jpeg');
+  expect(fullResponse.headers.get('cache-control')).toContain('immutable');
+  expect((await fullResponse.arrayBuffer()).byteLength).toBe(data.sizeBytes);
   const part = await read(data.url, { range: 'bytes=10-19' });
   expect(part.status).toBe(206);
   expect((await part.arrayBuffer()).byteLength).toBe(10);
@@ -63,59 +65,62 @@ test('a picture goes to the quarantine directly, is checked, and is read by pres
 
 test('the bucket takes exactly the announced bytes, under that key alone', async () => {
   const { token } = await api.signIn();
-  const announced = await announce(token, JPEG);
-  expect((await put(announced, Buffer.concat([JPEG, JPEG]))).status).toBe(403);
-  const elsewhere = { ...announced, url: announced.url.replace('/quarantine/', '/pictures/') };
-  expect((await put(elsewhere, JPEG)).status).toBe(403);
-  expect((await complete(token, announced.fileUid)).problem.code).toBe('upload_incomplete');
+  const announcedFile = await announce(token, JPEG);
+  expect((await put(announcedFile, Buffer.concat([JPEG, JPEG]))).status).toBe(403);
+  const otherTarget = {
+    ...announcedFile,
+    url: announcedFile.url.replace('/quarantine/', '/pictures/'),
+  };
+  expect((await put(otherTarget, JPEG)).status).toBe(403);
+  expect((await complete(token, announcedFile.fileUid)).problem.code).toBe('upload_incomplete');
 });
 
 test('what has arrived is not replaced by a second PUT, before its check or after it', async () => {
   const { token } = await api.signIn();
-  const announced = await announce(token, JPEG);
-  const other = Buffer.from(JPEG).fill(7, 1000);
-  expect((await put(announced, JPEG)).status).toBe(200);
-  expect((await put(announced, other)).status).toBe(412);
+  const announcedFile = await announce(token, JPEG);
+  const otherBytes = Buffer.from(JPEG).fill(7, 1000);
+  expect((await put(announcedFile, JPEG)).status).toBe(200);
+  expect((await put(announcedFile, otherBytes)).status).toBe(412);
   const unconditional = { 'content-type': 'application/octet-stream' };
-  expect((await put({ ...announced, headers: unconditional }, other)).status).toBe(403);
-  const { data } = await complete(token, announced.fileUid);
-  const checked = await (await read(data.url)).arrayBuffer();
-  await put(announced, other);
-  const again = await complete(token, announced.fileUid);
-  expect(again.data.url).toBe(data.url);
-  expect(await (await read(data.url)).arrayBuffer()).toEqual(checked);
+  expect((await put({ ...announcedFile, headers: unconditional }, otherBytes)).status).toBe(403);
+  const { data } = await complete(token, announcedFile.fileUid);
+  const checkedBytes = await (await read(data.url)).arrayBuffer();
+  await put(announcedFile, otherBytes);
+  const repeatedAnswer = await complete(token, announcedFile.fileUid);
+  expect(repeatedAnswer.data.url).toBe(data.url);
+  expect(await (await read(data.url)).arrayBuffer()).toEqual(checkedBytes);
 });
 
 test('bytes that are no picture are refused and thrown away', async () => {
   const { token } = await api.signIn();
   const text = Buffer.from('Dear diary, this is no picture at all.');
-  const announced = await announce(token, text);
-  await put(announced, text);
-  expect((await complete(token, announced.fileUid)).problem.code).toBe('not_an_image');
-  expect([...server.objects.keys()].join()).not.toContain(announced.fileUid);
+  const announcedFile = await announce(token, text);
+  await put(announcedFile, text);
+  expect((await complete(token, announcedFile.fileUid)).problem.code).toBe('not_an_image');
+  expect([...server.objects.keys()].join()).not.toContain(announcedFile.fileUid);
 });
 
 test('presigned addresses stay the same, name downloads, and only ours lead to them', async () => {
   const { storage } = api.platform;
   await storage.put('videos/a/video.mp4', (await import('node:stream')).Readable.from(['video']));
-  const plain = storage.address('videos/a/video.mp4');
-  const [first, second] = [await api.app.inject(plain), await api.app.inject(plain)];
+  const plainAddress = storage.address('videos/a/video.mp4');
+  const [first, second] = [await api.app.inject(plainAddress), await api.app.inject(plainAddress)];
   expect(first.headers.location).toBe(second.headers.location);
   const download = await read(storage.address('videos/a/video.mp4', 'Zoë.mp4'));
   expect(download.headers.get('content-disposition')).toBe(
     `attachment; filename="Zo_.mp4"; filename*=UTF-8''Zo%C3%AB.mp4`,
   );
-  expect((await api.app.inject(plain.replace('/a/', '/b/'))).statusCode).toBe(404);
-  const forged = String(first.headers.location).replace('/a/', '/b/');
-  expect((await fetch(forged)).status).toBe(403);
+  expect((await api.app.inject(plainAddress.replace('/a/', '/b/'))).statusCode).toBe(404);
+  const forgedUrl = String(first.headers.location).replace('/a/', '/b/');
+  expect((await fetch(forgedUrl)).status).toBe(403);
 });
 
 test('a video is made and stored', async () => {
   const { token } = await api.signIn();
-  const announced = await announce(token, JPEG);
-  await put(announced, JPEG);
-  await complete(token, announced.fileUid);
-  const [task] = await api.create(token, { imageUid: announced.fileUid });
+  const announcedFile = await announce(token, JPEG);
+  await put(announcedFile, JPEG);
+  await complete(token, announcedFile.fileUid);
+  const [task] = await api.create(token, { imageUid: announcedFile.fileUid });
   await api.worker();
   const { video } = await api.until(token, task!.taskUid, 'done');
   const bytes = await (await read(video!.url)).arrayBuffer();
@@ -147,23 +152,24 @@ test('the parts of an announcement that is deleted go with it', async () => {
 
 test('what comes after its announcement was deleted or checked goes, what is awaited stays', async () => {
   const { token } = await api.signIn();
-  const [deleted, checked, awaited] = [
+  const [deletedFile, checkedFile, awaitedFile] = [
     await announce(token, JPEG),
     await announce(token, JPEG),
     await announce(token, JPEG),
   ];
-  await api.call('deleteUploads', { token, body: { fileUids: [deleted.fileUid] } });
+  await api.call('deleteUploads', { token, body: { fileUids: [deletedFile.fileUid] } });
   await api.outbox();
-  await untilOutboxIsEmpty(api.platform.db);
-  await put(checked, JPEG);
-  const { data } = await complete(token, checked.fileUid);
+  await waitForEmptyOutbox(api.platform.db);
+  await put(checkedFile, JPEG);
+  const { data } = await complete(token, checkedFile.fileUid);
   // The bucket knows nothing of announcements: it takes what its address says.
-  for (const each of [deleted, checked, awaited]) expect((await put(each, JPEG)).status).toBe(200);
+  for (const file of [deletedFile, checkedFile, awaitedFile])
+    expect((await put(file, JPEG)).status).toBe(200);
   await runUpkeep(api.platform);
-  const waiting = [...server.objects.keys()].filter((key) => key.startsWith('quarantine/'));
-  expect(waiting).toContain(`quarantine/${awaited.fileUid}`);
-  expect(waiting).not.toContain(`quarantine/${deleted.fileUid}`);
-  expect(waiting).not.toContain(`quarantine/${checked.fileUid}`);
+  const waitingKeys = [...server.objects.keys()].filter((key) => key.startsWith('quarantine/'));
+  expect(waitingKeys).toContain(`quarantine/${awaitedFile.fileUid}`);
+  expect(waitingKeys).not.toContain(`quarantine/${deletedFile.fileUid}`);
+  expect(waitingKeys).not.toContain(`quarantine/${checkedFile.fileUid}`);
   expect((await read(data.url)).status).toBe(200);
-  expect((await complete(token, awaited.fileUid)).status).toBe(200);
+  expect((await complete(token, awaitedFile.fileUid)).status).toBe(200);
 });

@@ -3,10 +3,10 @@ import type { Keyring } from '../../../config/secrets.ts';
 import { rm } from 'node:fs/promises';
 import { GetObjectCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { attachment } from '../attachment.ts';
+import { toAttachment } from '../attachment.ts';
 import { createFileAddresses } from '../file-address.ts';
 import type { Quarantine } from '../quarantine.ts';
-import { storageKey } from '../storage-key.ts';
+import { toStorageKey } from '../storage-key.ts';
 import type { Storage } from '../storage.ts';
 import type { S3Settings } from '../../../config/s3-settings.ts';
 import { Bucket, createS3Client } from './bucket.ts';
@@ -37,22 +37,22 @@ export function createS3Storage({ settings, secret, publicUrl, workFolder }: S3O
   const signer = createS3Client(settings, settings.publicEndpoint ?? settings.endpoint);
 
   const storage: Storage = {
-    put: (key, content) => bucket.putStream(storageKey(key), content),
+    put: (key, content) => bucket.putStream(toStorageKey(key), content),
     moveIn: async (key, path) => {
-      await bucket.putFile(storageKey(key), path);
+      await bucket.putFile(toStorageKey(key), path);
       await rm(path, { force: true });
     },
-    localCopy: (key) => bucket.localCopy(storageKey(key)),
-    remove: (key) => bucket.remove(storageKey(key)),
-    removeFolder: (folder) => bucket.removeAll(`${storageKey(folder)}/`),
+    localCopy: (key) => bucket.localCopy(toStorageKey(key)),
+    remove: (key) => bucket.remove(toStorageKey(key)),
+    removeFolder: (folder) => bucket.removeAll(`${toStorageKey(folder)}/`),
     address: createFileAddresses(secret, publicUrl),
     forward: async (key, downloadName) => {
       const step = STEP_SECONDS * 1000;
       const command = new GetObjectCommand({
         Bucket: Name,
-        Key: storageKey(key),
+        Key: toStorageKey(key),
         ResponseCacheControl: `private, max-age=${YEAR_SECONDS}, immutable`,
-        ...(downloadName && { ResponseContentDisposition: attachment(downloadName) }),
+        ...(downloadName && { ResponseContentDisposition: toAttachment(downloadName) }),
       });
       return getSignedUrl(signer, command, {
         signingDate: new Date(Math.floor(Date.now() / step) * step),

@@ -58,11 +58,14 @@ describe('fal', () => {
 
   test('what it no longer takes, and needs instead, is named', async () => {
     const { start_image_url: picture, ...properties } = KLING_INPUT.properties;
-    const changed = {
+    const changedSchema = {
       required: ['prompt', 'first_frame_url'],
       properties: { ...properties, first_frame_url: picture, duration: { enum: ['4', '8'] } },
     };
-    const [finding] = await check({ fal: { [KLING]: describeFalModel(KLING, changed) } }, fal);
+    const [finding] = await check(
+      { fal: { [KLING]: describeFalModel(KLING, changedSchema) } },
+      fal,
+    );
     expect(finding?.faults).toEqual([
       'The model needs "first_frame_url", which the input does not give.',
       'The model takes no "start_image_url".',
@@ -186,8 +189,8 @@ test('a server with OpenAI’s protocol is asked for its models', async () => {
   const [finding] = await check({ openai: ['wan2.2', 'ltx'] }, openai);
   expect(finding?.faults).toEqual([]);
   await server.close();
-  const [other] = await check({ openai: ['ltx'] }, openai);
-  expect(other?.faults).toEqual(['The server has no model wan2.2, only ltx.']);
+  const [otherFinding] = await check({ openai: ['ltx'] }, openai);
+  expect(otherFinding?.faults).toEqual(['The server has no model wan2.2, only ltx.']);
 });
 
 test('a provider that does not answer is named, and the others are asked all the same', async () => {

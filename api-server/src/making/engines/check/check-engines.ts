@@ -73,16 +73,16 @@ export async function checkEngines(environment: NodeJS.ProcessEnv): Promise<Engi
     Flow,
     ReturnType<typeof readEngineSettings>[Flow],
   ][];
-  const remote = settings.flatMap(([flow, own]) =>
-    own.driver === 'preview' ? [] : [{ flow, own }],
+  const remote = settings.flatMap(([flow, flowSettings]) =>
+    flowSettings.driver === 'preview' ? [] : [{ flow, own: flowSettings }],
   );
   // Flows that are made of clips share one model.
   const groups = Map.groupBy(remote, ({ own }) => `${own.driver} ${getModel(own)}`);
   const findings: EngineFinding[] = [];
-  for (const [first, ...others] of groups.values()) {
+  for (const [first, ...otherUses] of groups.values()) {
     if (!first) continue;
     const { own } = first;
-    const flows = [first, ...others].map(({ flow }) => flow);
+    const flows = [first, ...otherUses].map(({ flow }) => flow);
     const faults = await findFaults(own);
     findings.push({ driver: own.driver, model: getModel(own), flows, faults });
   }

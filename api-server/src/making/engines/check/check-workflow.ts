@@ -27,13 +27,17 @@ function listChoices([type, options]: readonly unknown[]): readonly unknown[] | 
 
 type Node = z.output<typeof workflowNode>;
 
-function checkNode(name: string, data: Node, known: z.output<typeof nodeClass> | undefined) {
-  if (!known) return [`The server has no node ${data.class_type}, which "${name}" is.`];
-  const { required, optional } = known.input;
-  const missing = Object.keys(required)
+function checkNode(
+  name: string,
+  data: Node,
+  nodeDefinition: z.output<typeof nodeClass> | undefined,
+) {
+  if (!nodeDefinition) return [`The server has no node ${data.class_type}, which "${name}" is.`];
+  const { required, optional } = nodeDefinition.input;
+  const missingFaults = Object.keys(required)
     .filter((input) => !(input in data.inputs))
     .map((input) => `${data.class_type} needs "${input}", which "${name}" does not give.`);
-  const others = Object.entries(data.inputs).flatMap(([input, value]) => {
+  const inputFaults = Object.entries(data.inputs).flatMap(([input, value]) => {
     const definition = required[input] ?? optional[input];
     // Some nodes name further inputs by those that they have, as `resize.width`.
     if (!definition) {
@@ -44,7 +48,7 @@ function checkNode(name: string, data: Node, known: z.output<typeof nodeClass> |
     if (!choices || !isLiteral || choices.includes(value)) return [];
     return [`The server has no "${value}" for "${input}" of ${data.class_type}.`];
   });
-  return [...missing, ...others];
+  return [...missingFaults, ...inputFaults];
 }
 
 /** What of a workflow a ComfyUI server cannot run, in sentences. @throws ProviderError */

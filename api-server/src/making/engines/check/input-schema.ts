@@ -46,12 +46,12 @@ function readProperty(node: unknown, components: Components): InputProperty {
   if (!data) return { values: undefined, types: [] };
   const parts = [data.allOf, data.anyOf, data.oneOf].flatMap((list) => list ?? []);
   const inner = parts.map((part) => readProperty(part, components));
-  const own = data.enum ?? (data.const === undefined ? undefined : [data.const]);
-  const values = [...(own ?? []), ...inner.flatMap((each) => each.values ?? [])];
+  const ownValues = data.enum ?? (data.const === undefined ? undefined : [data.const]);
+  const values = [...(ownValues ?? []), ...inner.flatMap((property) => property.values ?? [])];
   const types = [data.type ?? []].flat();
   return {
     values: values.length === 0 ? undefined : values,
-    types: [...types, ...inner.flatMap((each) => each.types)],
+    types: [...types, ...inner.flatMap((property) => property.types)],
   };
 }
 
@@ -60,7 +60,7 @@ export function readModelInput(node: unknown, components: Components): ModelInpu
   const { data } = objectSchema.safeParse(resolve(node, components));
   if (!data || Object.keys(data.properties).length === 0) return undefined;
   const properties = Object.entries(data.properties).map(
-    ([name, each]) => [name, readProperty(each, components)] as const,
+    ([name, property]) => [name, readProperty(property, components)] as const,
   );
   return { properties: new Map(properties), required: data.required };
 }
@@ -83,23 +83,23 @@ export function compareInput(
   content: JsonObject,
   seconds: readonly number[],
 ): string[] {
-  const missing = required
+  const missingFaults = required
     .filter((name) => !(name in content))
     .map((name) => `The model needs "${name}", which the input does not give.`);
-  const others = Object.entries(content).flatMap(([name, value]) => {
+  const contentFaults = Object.entries(content).flatMap(([name, value]) => {
     const property = properties.get(name);
     if (!property) return [`The model takes no "${name}".`];
-    const given = listGiven(value, seconds) ?? [];
+    const givenValues = listGiven(value, seconds) ?? [];
     const { values, types } = property;
-    return given.flatMap((each) => {
+    return givenValues.flatMap((givenValue) => {
       if (values) {
-        if (values.includes(each)) return [];
-        return [`"${name}" cannot be ${quote(each)}, only ${values.map(quote).join(', ')}.`];
+        if (values.includes(givenValue)) return [];
+        return [`"${name}" cannot be ${quote(givenValue)}, only ${values.map(quote).join(', ')}.`];
       }
-      const type = Number.isInteger(each) ? ['integer', 'number'] : [typeof each];
+      const type = Number.isInteger(givenValue) ? ['integer', 'number'] : [typeof givenValue];
       if (types.length === 0 || type.some((name_) => types.includes(name_))) return [];
-      return [`"${name}" cannot be ${quote(each)}: it is of type ${types.join(' or ')}.`];
+      return [`"${name}" cannot be ${quote(givenValue)}: it is of type ${types.join(' or ')}.`];
     });
   });
-  return [...missing, ...others];
+  return [...missingFaults, ...contentFaults];
 }

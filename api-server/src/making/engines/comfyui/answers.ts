@@ -49,7 +49,7 @@ export const emptyAnswer = z.unknown();
 const KINDS = { video: /\.(mp4|webm|mov|mkv)$/i, picture: /\.(png|jpe?g|webp)$/i };
 
 /** The first file of a kind that a finished prompt saved; nodes list videos under differing names. */
-export function savedFileOf(
+export function findSavedFile(
   { outputs }: HistoryItem,
   kind: keyof typeof KINDS,
 ): SavedFile | undefined {

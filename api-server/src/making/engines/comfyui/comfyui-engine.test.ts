@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EngineSpec, EngineStatus } from '../engine.ts';
-import { comfyuiSocket, nodeNames, nodeOfType } from '../testing/comfyui-server.ts';
+import { createComfyuiSocket, listNodeNames, findNode } from '../testing/comfyui-server.ts';
 import { Bench, createPicture } from '../testing/bench.ts';
-import { DRIVERS, settingsFor } from '../testing/drivers.ts';
+import { DRIVERS, createRemoteSettings } from '../testing/drivers.ts';
 
 const [driver] = DRIVERS;
 let picture: Awaited<ReturnType<typeof createPicture>>;
@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => bench.close());
 
-const spec = (changes: Partial<EngineSpec> = {}) =>
+const createSpec = (changes: Partial<EngineSpec> = {}) =>
   picture.spec({
     motion: 'push-in',
     durationSeconds: 10,
@@ -30,7 +30,7 @@ const spec = (changes: Partial<EngineSpec> = {}) =>
     ...changes,
   });
 
-const paths = () => bench.server.seen.map(({ method, path }) => `${method} ${path}`);
+const listPaths = () => bench.server.seen.map(({ method, path }) => `${method} ${path}`);
 
 async function pollUntil(ref: string, fits: (status: EngineStatus) => boolean) {
   for (;;) {
@@ -39,19 +39,19 @@ async function pollUntil(ref: string, fits: (status: EngineStatus) => boolean) {
     await sleep(5);
   }
 }
-const fraction = (status: EngineStatus) =>
+const getFraction = (status: EngineStatus) =>
   status.state === 'running' ? (status.fraction ?? 0) : Number.NaN;
 
 test('the shipped workflow is filled in the model’s own numbers', async () => {
-  await bench.engine.submit(spec({ prompt: 'Rain', negativePrompt: 'people' }), 'task-1');
-  expect(nodeOfType(bench.server.job, 'LTXVImgToVideo')?.inputs).toMatchObject({
+  await bench.engine.submit(createSpec({ prompt: 'Rain', negativePrompt: 'people' }), 'task-1');
+  expect(findNode(bench.server.job, 'LTXVImgToVideo')?.inputs).toMatchObject({
     // 720p at most, in steps of 32; a multiple of 8 frames and one.
     width: 1280,
     height: 704,
     length: 241,
   });
-  expect(nodeOfType(bench.server.job, 'SamplerCustom')?.inputs.noise_seed).toBe(3);
-  expect(nodeOfType(bench.server.job, 'CreateVideo')?.inputs.fps).toBe(24);
+  expect(findNode(bench.server.job, 'SamplerCustom')?.inputs.noise_seed).toBe(3);
+  expect(findNode(bench.server.job, 'CreateVideo')?.inputs.fps).toBe(24);
   expect(bench.server.job.input).toMatchObject({
     positive: { inputs: { text: 'Rain. The camera pushes in slowly towards the subject.' } },
     negative: { inputs: { text: expect.stringMatching(/, people$/) } },
@@ -59,48 +59,48 @@ test('the shipped workflow is filled in the model’s own numbers', async () => 
 });
 
 test('a prompt that is there already is not posted again, by whatever process', async () => {
-  const ref = await bench.engine.submit(spec(), 'task-1');
-  const other = await driver!.create(bench.server.origin, settingsFor());
-  expect(await other.submit(spec(), 'task-1')).toBe(ref);
-  await other.close();
-  expect(paths().filter((path) => path === 'POST /prompt')).toHaveLength(1);
+  const ref = await bench.engine.submit(createSpec(), 'task-1');
+  const restartedEngine = await driver!.create(bench.server.origin, createRemoteSettings());
+  expect(await restartedEngine.submit(createSpec(), 'task-1')).toBe(ref);
+  await restartedEngine.close();
+  expect(listPaths().filter((path) => path === 'POST /prompt')).toHaveLength(1);
 });
 
 test('the place in the queue', async () => {
-  await bench.engine.submit(spec(), 'task-1');
-  const second = await bench.engine.submit(spec(), 'task-2');
+  await bench.engine.submit(createSpec(), 'task-1');
+  const second = await bench.engine.submit(createSpec(), 'task-2');
   expect(await bench.engine.poll(second)).toEqual({ state: 'queued', place: 2 });
 });
 
 test('true progress by the socket: never before the sampler speaks, never backwards', async () => {
-  const socket = comfyuiSocket(bench.server);
-  const ref = await bench.engine.submit(spec(), 'task-1');
+  const socket = createComfyuiSocket(bench.server);
+  const ref = await bench.engine.submit(createSpec(), 'task-1');
   while (socket.clients === 0) await sleep(5);
   bench.server.move('running');
   socket.tell('executing', { node: 'checkpoint', prompt_id: ref });
   socket.tell('status', { status: { exec_info: { queue_remaining: 1 } } });
   expect(await bench.engine.poll(ref)).toEqual({ state: 'running', stage: 'render' });
 
-  const nodes = nodeNames(bench.server.job);
+  const nodes = listNodeNames(bench.server.job);
   const before = nodes.slice(0, nodes.indexOf('sampling'));
   socket.tell('execution_cached', { nodes: before.slice(1), prompt_id: ref });
   socket.tell('executing', { node: 'sampling', prompt_id: ref });
   socket.tell('progress', { value: 15, max: 30, prompt_id: ref, node: 'sampling' });
-  const half = fraction(await pollUntil(ref, (status) => fraction(status) > 0));
+  const half = getFraction(await pollUntil(ref, (status) => getFraction(status) > 0));
   expect(half).toBeCloseTo((before.length + 15) / (nodes.length + 29), 5);
 
   socket.tell('progress', { value: 99, max: 30, prompt_id: 'of somebody else', node: 'sampling' });
   socket.tell('executing', { node: 'decoding', prompt_id: ref });
-  const later = fraction(await pollUntil(ref, (status) => fraction(status) > half));
-  expect(later).toBeCloseTo((before.length + 30) / (nodes.length + 29), 5);
+  const laterFraction = getFraction(await pollUntil(ref, (status) => getFraction(status) > half));
+  expect(laterFraction).toBeCloseTo((before.length + 30) / (nodes.length + 29), 5);
 });
 
 test('a waiting prompt is deleted, a running one interrupted, each by its id', async () => {
-  const ref = await bench.engine.submit(spec(), 'task-1');
-  const other = await bench.engine.submit(spec(), 'task-2');
-  expect(await bench.engine.cancel(other)).toBe('cancelled');
+  const ref = await bench.engine.submit(createSpec(), 'task-1');
+  const otherRef = await bench.engine.submit(createSpec(), 'task-2');
+  expect(await bench.engine.cancel(otherRef)).toBe('cancelled');
   expect([...bench.server.jobs.keys()]).toEqual([ref]);
-  expect(paths()).not.toContain('POST /interrupt');
+  expect(listPaths()).not.toContain('POST /interrupt');
   bench.server.move('running');
   expect(await bench.engine.cancel(ref)).toBe('requested');
   expect(bench.server.job.error).toBe('interrupting');
@@ -110,19 +110,19 @@ test('a waiting prompt is deleted, a running one interrupted, each by its id', a
 });
 
 test('an interruption by somebody else is no failure of the video', async () => {
-  const ref = await bench.engine.submit(spec(), 'task-1');
+  const ref = await bench.engine.submit(createSpec(), 'task-1');
   bench.server.move('cancelled');
   expect(await bench.engine.poll(ref)).toEqual({ state: 'cancelled' });
 });
 
 test('a workflow error is a failure that may be tried again', async () => {
-  const ref = await bench.engine.submit(spec(), 'task-1');
+  const ref = await bench.engine.submit(createSpec(), 'task-1');
   bench.server.move('failed', 'CUDA out of memory');
   expect(await bench.engine.poll(ref)).toMatchObject({ code: 'render_failed', retryable: true });
 });
 
 test('discarding removes the entry in the history', async () => {
-  const ref = await bench.engine.submit(spec(), 'task-1');
+  const ref = await bench.engine.submit(createSpec(), 'task-1');
   bench.server.move('succeeded');
   await bench.engine.discard(ref);
   expect(await bench.engine.poll(ref)).toEqual({ state: 'lost' });

@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import type { Engine } from '../engine.ts';
-import { effectsOf, remoteCapabilities } from '../remote/capabilities.ts';
-import { connectionOf, type RemoteSettings } from '../remote/connection.ts';
+import { toEffects, createRemoteCapabilities } from '../remote/capabilities.ts';
+import { createConnection, type RemoteSettings } from '../remote/connection.ts';
 import { readTemplate } from '../remote/json-template.ts';
 import type { ModelLimits } from '../remote/model-limits.ts';
 import { CLIP_WORK } from '../remote/model-work.ts';
 import { ProviderHttp } from '../../../web/providers/provider-http.ts';
 import { createRemoteEngine } from '../remote/remote-engine.ts';
 import type { RemoteSpec } from '../remote/remote-spec.ts';
-import { ComfyuiProvider, newClientId } from './comfyui-provider.ts';
+import { ComfyuiProvider, createClientId } from './comfyui-provider.ts';
 import { ProgressFeed } from './progress.ts';
 
 /** Image to video with LTX-Video 2B, with nothing but ComfyUI's own nodes. */
@@ -29,9 +29,9 @@ export async function createComfyuiEngine(settings: ComfyuiSettings): Promise<En
   const { work = CLIP_WORK } = settings;
   const workflow = await readTemplate(settings.workflowPath, work.needs);
   const baseUrl = settings.url.replace(/\/+$/, '');
-  const clientId = newClientId();
+  const clientId = createClientId();
   const provider = { name: 'ComfyUI', origin: new URL(baseUrl).origin, fileHosts: [] };
-  const { http, files } = connectionOf(provider, settings.connection);
+  const { http, files } = createConnection(provider, settings.connection);
   const { framesPerSecond, frameStep, model, usdPerSecond, onError } = settings;
   return createRemoteEngine({
     model,
@@ -39,12 +39,12 @@ export async function createComfyuiEngine(settings: ComfyuiSettings): Promise<En
     usdPerPicture: work.makesPictures ? settings.usdPerPicture : undefined,
     pollIntervalMs: settings.connection?.pollIntervalMs,
     ...(onError ? { onError } : {}),
-    capabilities: remoteCapabilities({
+    capabilities: createRemoteCapabilities({
       id: 'comfyui',
       name: 'ComfyUI',
       label: "Generative AI: an open model on this site's own ComfyUI server",
       ...settings,
-      effects: effectsOf(workflow.uses),
+      effects: toEffects(workflow.uses),
       cancel: { whileQueued: true, whileRunning: true, freeWhileRunning: true },
     }),
     provider: new ComfyuiProvider({

@@ -8,8 +8,13 @@ import type {
 } from '../engine.ts';
 import type { DownloadRules } from '../remote/download.ts';
 import type { JobFile } from '../remote/job-files.ts';
-import { fillTemplate, jobValues, usedFiles, type JsonTemplate } from '../remote/json-template.ts';
-import { idOfKey } from '../remote/key-id.ts';
+import {
+  fillTemplate,
+  toTemplateValues,
+  listUsedFiles,
+  type JsonTemplate,
+} from '../remote/json-template.ts';
+import { toKeyId } from '../remote/key-id.ts';
 import type { PreparedJob } from '../remote/prepare-job.ts';
 import type { Provider } from '../remote/provider.ts';
 import type { ProviderHttp } from '../../../web/providers/provider-http.ts';
@@ -21,7 +26,7 @@ import {
   uploadAnswer,
   type HistoryItem,
 } from './answers.ts';
-import { historyStatus, wasInterrupted } from './history-status.ts';
+import { toHistoryStatus, wasInterrupted } from './history-status.ts';
 import type { ProgressFeed } from './progress.ts';
 
 export interface ComfyuiProviderOptions {
@@ -40,7 +45,7 @@ export interface ComfyuiProviderOptions {
   clientId: string;
 }
 
-export const newClientId = (): string => `vidra-${randomUUID()}`;
+export const createClientId = (): string => `vidra-${randomUUID()}`;
 
 /** Where a prompt is: in the queue, being executed, in the history, or nowhere. */
 type Whereabouts =
@@ -50,8 +55,8 @@ type Whereabouts =
   | { at: 'nowhere' };
 
 /** Something comes of it or came of it; what was interrupted can be posted again. */
-const isAlive = (found: Whereabouts): boolean =>
-  found.at === 'ended' ? !wasInterrupted(found.item) : found.at !== 'nowhere';
+const isAlive = (whereabouts: Whereabouts): boolean =>
+  whereabouts.at === 'ended' ? !wasInterrupted(whereabouts.item) : whereabouts.at !== 'nowhere';
 
 /** A ComfyUI server's HTTP API. The prompt's id is ours, so a lost answer can be looked up. */
 export class ComfyuiProvider implements Provider {
@@ -62,7 +67,7 @@ export class ComfyuiProvider implements Provider {
   }
 
   async submit(job: PreparedJob, key: string): Promise<EngineRef> {
-    const promptId = idOfKey(key);
+    const promptId = toKeyId(key);
     // ComfyUI would queue the same id twice.
     if (isAlive(await this.#find(promptId))) return promptId;
     const workflow = await this.#workflow(job);
@@ -84,22 +89,22 @@ export class ComfyuiProvider implements Provider {
   }
 
   async reconcile(key: string): Promise<ReconcileOutcome> {
-    const ref = idOfKey(key);
-    const found = await this.#find(ref);
-    return isAlive(found) ? { outcome: 'submitted', ref } : { outcome: 'not_submitted' };
+    const ref = toKeyId(key);
+    const whereabouts = await this.#find(ref);
+    return isAlive(whereabouts) ? { outcome: 'submitted', ref } : { outcome: 'not_submitted' };
   }
 
   async status(ref: EngineRef): Promise<EngineStatus> {
-    const found = await this.#find(ref);
-    if (found.at === 'pending') return { state: 'queued', place: found.place };
+    const whereabouts = await this.#find(ref);
+    if (whereabouts.at === 'pending') return { state: 'queued', place: whereabouts.place };
     const { progress } = this.#options;
-    if (found.at === 'running') {
-      const fraction = progress.fractionOf(ref);
+    if (whereabouts.at === 'running') {
+      const fraction = progress.getFraction(ref);
       return { state: 'running', stage: 'render', ...(fraction === undefined ? {} : { fraction }) };
     }
     progress.forget(ref);
-    return found.at === 'ended'
-      ? historyStatus(found.item, this.#options.makesPictures)
+    return whereabouts.at === 'ended'
+      ? toHistoryStatus(whereabouts.item, this.#options.makesPictures)
       : { state: 'lost' };
   }
 
@@ -142,8 +147,8 @@ export class ComfyuiProvider implements Provider {
     });
     const is = (item: { 1: string }) => item[1] === promptId;
     if (queue.queue_running.some(is)) return { at: 'running' };
-    const pending = queue.queue_pending.toSorted((one, other) => one[0] - other[0]);
-    const index = pending.findIndex(is);
+    const pendingPrompts = queue.queue_pending.toSorted((left, right) => left[0] - right[0]);
+    const index = pendingPrompts.findIndex(is);
     if (index >= 0) return { at: 'pending', place: index + 1 };
     // Read after the queue: a prompt that ends in between is in the history already.
     const history = await http.request({
@@ -158,10 +163,10 @@ export class ComfyuiProvider implements Provider {
   async #workflow(job: PreparedJob): Promise<Record<string, unknown>> {
     const { workflow, framesPerSecond, frameStep } = this.#options;
     const names: [string, string][] = [];
-    for (const [role, file] of usedFiles(workflow, job))
+    for (const [role, file] of listUsedFiles(workflow, job))
       names.push([role, await this.#upload(file)]);
     return fillTemplate(workflow, {
-      ...jobValues(job),
+      ...toTemplateValues(job),
       ...Object.fromEntries(names),
       negativePrompt: job.negativePrompt ?? '',
       frames: Math.round((job.seconds * framesPerSecond) / frameStep) * frameStep + 1,

@@ -1,31 +1,31 @@
 import type { EngineStatus } from '../engine.ts';
-import { contentTypeOf } from '../remote/content-type.ts';
-import { FAILURES, failureFromWords } from '../remote/failures.ts';
-import { savedFileOf, type HistoryItem, type SavedFile } from './answers.ts';
+import { getContentType } from '../remote/content-type.ts';
+import { FAILURES, classifyFailure } from '../remote/failures.ts';
+import { findSavedFile, type HistoryItem, type SavedFile } from './answers.ts';
 
 /** A saved file as the query of `/view`. */
-const artefactId = ({ filename, subfolder, type }: SavedFile): string =>
+const toArtefactId = ({ filename, subfolder, type }: SavedFile): string =>
   new URLSearchParams({ filename, subfolder, type }).toString();
 
-function failedStatus(messages: readonly (readonly [string, Record<string, unknown>])[]) {
+function toFailedStatus(messages: readonly (readonly [string, Record<string, unknown>])[]) {
   const [, details] = messages.find(([event]) => event === 'execution_error') ?? ['', {}];
   const { node_type: node, exception_message: words = '' } = details;
   if (node === 'LoadImage') return { state: 'failed', ...FAILURES.picture } as const;
-  return { state: 'failed', ...failureFromWords(String(words)) } as const;
+  return { state: 'failed', ...classifyFailure(String(words)) } as const;
 }
 
 export const wasInterrupted = ({ status }: HistoryItem): boolean =>
   (status?.messages ?? []).some(([event]) => event === 'execution_interrupted');
 
 /** What a prompt that left the queue came to. @param makesPictures a picture is a result too */
-export function historyStatus(item: HistoryItem, makesPictures: boolean): EngineStatus {
+export function toHistoryStatus(item: HistoryItem, makesPictures: boolean): EngineStatus {
   const { messages = [], status_str: outcome = 'success' } = item.status ?? {};
   if (wasInterrupted(item)) return { state: 'cancelled' };
-  if (outcome !== 'success') return failedStatus(messages);
-  const saved =
-    savedFileOf(item, 'video') ?? (makesPictures ? savedFileOf(item, 'picture') : undefined);
-  if (!saved) return { state: 'failed', ...FAILURES.noVideo };
-  const contentType = contentTypeOf(saved.filename);
+  if (outcome !== 'success') return toFailedStatus(messages);
+  const savedFile =
+    findSavedFile(item, 'video') ?? (makesPictures ? findSavedFile(item, 'picture') : undefined);
+  if (!savedFile) return { state: 'failed', ...FAILURES.noVideo };
+  const contentType = getContentType(savedFile.filename);
   const role = contentType.startsWith('image/') ? 'still' : 'video';
-  return { state: 'succeeded', artefacts: [{ id: artefactId(saved), role, contentType }] };
+  return { state: 'succeeded', artefacts: [{ id: toArtefactId(savedFile), role, contentType }] };
 }

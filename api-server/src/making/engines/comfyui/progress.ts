@@ -42,15 +42,15 @@ class PromptSteps {
 
   /** Absent until a node has told how many steps it takes: before that the whole is unknown. */
   get fraction(): number | undefined {
-    const reported = [...this.#steps];
-    if (!reported.some(([, { max }]) => max > 1)) return undefined;
-    const stepsOf = (node: string) => this.#steps.get(node)?.max ?? 1;
-    const more = reported.reduce((sum, [, { max }]) => sum + max - 1, 0);
-    const finished = [...this.#done].reduce((sum, node) => sum + stepsOf(node), 0);
-    const running = reported
+    const reportedSteps = [...this.#steps];
+    if (!reportedSteps.some(([, { max }]) => max > 1)) return undefined;
+    const countSteps = (node: string) => this.#steps.get(node)?.max ?? 1;
+    const extraSteps = reportedSteps.reduce((sum, [, { max }]) => sum + max - 1, 0);
+    const finishedSteps = [...this.#done].reduce((sum, node) => sum + countSteps(node), 0);
+    const runningSteps = reportedSteps
       .filter(([node]) => !this.#done.has(node))
       .reduce((sum, [, { value }]) => sum + value, 0);
-    const fraction = (finished + running) / (this.#nodes + more);
+    const fraction = (finishedSteps + runningSteps) / (this.#nodes + extraSteps);
     this.#furthest = Math.max(this.#furthest, Math.min(fraction, 1));
     return this.#furthest;
   }
@@ -75,7 +75,7 @@ export class ProgressFeed {
     this.#connect();
   }
 
-  fractionOf(promptId: string): number | undefined {
+  getFraction(promptId: string): number | undefined {
     if (this.#prompts.has(promptId)) this.#connect();
     return this.#prompts.get(promptId)?.fraction;
   }
@@ -105,12 +105,13 @@ export class ProgressFeed {
   #take(data: unknown): void {
     // Previews of the picture come as binary frames.
     if (typeof data !== 'string') return;
-    const parsed = message.safeParse(jsonOf(data));
-    if (parsed.success) this.#prompts.get(parsed.data.data.prompt_id)?.take(parsed.data);
+    const parsedMessage = message.safeParse(parseJson(data));
+    if (parsedMessage.success)
+      this.#prompts.get(parsedMessage.data.data.prompt_id)?.take(parsedMessage.data);
   }
 }
 
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

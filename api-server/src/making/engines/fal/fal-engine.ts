@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Engine } from '../engine.ts';
-import { effectsOf, remoteCapabilities } from '../remote/capabilities.ts';
-import { connectionOf, type RemoteSettings } from '../remote/connection.ts';
+import { toEffects, createRemoteCapabilities } from '../remote/capabilities.ts';
+import { createConnection, type RemoteSettings } from '../remote/connection.ts';
 import { readTemplate } from '../remote/json-template.ts';
 import type { ModelLimits } from '../remote/model-limits.ts';
 import { CLIP_WORK } from '../remote/model-work.ts';
@@ -10,12 +10,12 @@ import { createRemoteEngine } from '../remote/remote-engine.ts';
 import type { RemoteSpec } from '../remote/remote-spec.ts';
 import { FalProvider } from './fal-provider.ts';
 
-const inputFile = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+const toInputPath = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 /** The input of Kling's image-to-video models on fal before 2.6. */
-export const DEFAULT_FAL_INPUT = inputFile('kling-input.json');
+export const DEFAULT_FAL_INPUT = toInputPath('kling-input.json');
 /** Kling 2.6 and later call the picture otherwise, and make a sound unless told not to. */
-const FAL_INPUT_SINCE_2_6 = inputFile('kling-2.6-input.json');
+const FAL_INPUT_SINCE_2_6 = toInputPath('kling-2.6-input.json');
 
 /** The file of a clip model's input, where none is configured. */
 export function getFalInput(modelId: string): string {
@@ -26,14 +26,14 @@ export function getFalInput(modelId: string): string {
 
 /** Models for the flows that are no clips of pictures, with the files of their inputs. */
 export const FAL_MODELS = {
-  'try-on': { model: 'fal-ai/fashn/tryon/v1.6', input: inputFile('try-on-input.json') },
+  'try-on': { model: 'fal-ai/fashn/tryon/v1.6', input: toInputPath('try-on-input.json') },
   'change-elements': {
     model: 'fal-ai/flux-pro/v1/fill',
-    input: inputFile('change-elements-input.json'),
+    input: toInputPath('change-elements-input.json'),
   },
   speaker: {
     model: 'fal-ai/kling-video/ai-avatar/v2/standard',
-    input: inputFile('speaker-input.json'),
+    input: toInputPath('speaker-input.json'),
     audioSeconds: { least: 2, most: 300 },
   },
 } as const;
@@ -56,21 +56,21 @@ export async function createFalEngine(settings: FalSettings): Promise<Engine<Rem
   const queueUrl = settings.queueUrl.replace(/\/+$/, '');
   const provider = { name: 'fal', origin: new URL(queueUrl).origin, fileHosts };
   const headers = { authorization: `Key ${key}` };
-  const { http } = connectionOf({ ...provider, headers }, settings.connection);
+  const { http } = createConnection({ ...provider, headers }, settings.connection);
   // Files are public at addresses that cannot be guessed: the key stays with the queue.
-  const { files } = connectionOf(provider, settings.connection);
+  const { files } = createConnection(provider, settings.connection);
   return createRemoteEngine({
     model,
     usdPerSecond,
     usdPerPicture: work.makesPictures ? settings.usdPerPicture : undefined,
     pollIntervalMs: settings.connection?.pollIntervalMs,
     ...(onError ? { onError } : {}),
-    capabilities: remoteCapabilities({
+    capabilities: createRemoteCapabilities({
       id: 'fal',
       name: 'fal',
       label: `Generative AI: ${modelId} at fal.ai; ${work.sends} are sent there`,
       ...settings,
-      effects: effectsOf(input.uses),
+      effects: toEffects(input.uses),
       cancel: { whileQueued: true, whileRunning: true, freeWhileRunning: false },
     }),
     provider: new FalProvider({

@@ -9,8 +9,8 @@ import type { DownloadRules } from '../remote/download.ts';
 import { FAILURES } from '../remote/failures.ts';
 import {
   fillTemplate,
-  jobValues,
-  usedFiles,
+  toTemplateValues,
+  listUsedFiles,
   type JsonTemplate,
   type TemplateValues,
 } from '../remote/json-template.ts';
@@ -27,7 +27,7 @@ import {
   submitAnswer,
   type FalRef,
 } from './answers.ts';
-import { failureOfResponse, failureOfType } from './fal-failure.ts';
+import { classifyErrorResponse, classifyErrorType } from './fal-failure.ts';
 
 export interface FalProviderOptions {
   http: ProviderHttp;
@@ -51,15 +51,15 @@ export class FalProvider implements Provider {
 
   async submit(job: PreparedJob): Promise<EngineRef> {
     const { http, queueUrl, model, input } = this.#options;
-    const addresses = usedFiles(input, job).map(([role, file]): [FileRole, string] => [
+    const addresses = listUsedFiles(input, job).map(([role, file]): [FileRole, string] => [
       role,
-      dataAddress(file),
+      toDataUrl(file),
     ]);
     const answer = await http.request({
       method: 'POST',
       url: `${queueUrl}/${model}`,
       json: fillTemplate(input, {
-        ...jobValues(job),
+        ...toTemplateValues(job),
         ...(Object.fromEntries(addresses) as TemplateValues),
       }),
       repeat: 'if_refused',
@@ -74,7 +74,7 @@ export class FalProvider implements Provider {
   }
 
   async status(ref: EngineRef): Promise<EngineStatus> {
-    const addresses = addressesOf(ref);
+    const addresses = parseFalRef(ref);
     const answer = await this.#options.http.request({
       url: addresses.status,
       repeat: 'safe',
@@ -87,14 +87,14 @@ export class FalProvider implements Provider {
     }
     if (answer.status === 'IN_PROGRESS') return { state: 'running', stage: 'render' };
     const { error, error_type: type } = answer;
-    if (error || type) return failureOfType(type ?? '', error ?? '');
+    if (error || type) return classifyErrorType(type ?? '', error ?? '');
     return this.#outcome(addresses);
   }
 
   async cancel(ref: EngineRef): Promise<CancelOutcome> {
     const { status } = await this.#options.http.request({
       method: 'PUT',
-      url: addressesOf(ref).cancel,
+      url: parseFalRef(ref).cancel,
       repeat: 'safe',
       schema: cancelAnswer,
       accept: [400, 404],
@@ -117,7 +117,7 @@ export class FalProvider implements Provider {
       const contentType = file.content_type ?? (video ? 'video/mp4' : 'image/png');
       return { state: 'succeeded', artefacts: [{ id: file.url, role, contentType }] };
     } catch (error) {
-      const failure = error instanceof ProviderError ? failureOfResponse(error) : undefined;
+      const failure = error instanceof ProviderError ? classifyErrorResponse(error) : undefined;
       if (failure) return failure;
       throw error;
     }
@@ -132,10 +132,10 @@ export class FalProvider implements Provider {
   }
 }
 
-const dataAddress = ({ bytes, contentType }: JobFile) =>
+const toDataUrl = ({ bytes, contentType }: JobFile) =>
   `data:${contentType};base64,${Buffer.from(bytes).toString('base64')}`;
 
-function addressesOf(ref: EngineRef): FalRef {
+function parseFalRef(ref: EngineRef): FalRef {
   try {
     return falRef.parse(JSON.parse(ref));
   } catch (error) {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { locateFfmpeg, type FfmpegTools } from '../../media/ffmpeg.ts';
-import { decodePcm, PCM_RATE, silence } from '../../media/pcm.ts';
+import { decodePcm, PCM_RATE, createSilence } from '../../media/pcm.ts';
 import type { Speech } from '../../speech/speech.ts';
 import { makeFilm } from './make-film.ts';
 
@@ -25,9 +25,9 @@ const toneSpeech: Speech = {
     voices: [],
     engine: { id: 'tone', label: 'Tone', honesty: 'A tone.' },
   }),
-  refusalOf: () => undefined,
+  findRefusal: () => undefined,
   speak: () => {
-    const pcm = silence(1.6);
+    const pcm = createSilence(1.6);
     for (const [index, start] of WORDS.entries()) {
       const first = Math.round(start * PCM_RATE);
       for (let at = 0; at < WORD_SECONDS * PCM_RATE; at += 1) {
@@ -43,7 +43,7 @@ const toneSpeech: Speech = {
 let folder = '';
 let tools: FfmpegTools;
 let path = '';
-let seen: number[] = [];
+let frameChanges: number[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'agreement-'));
   tools = await locateFfmpeg();
@@ -80,12 +80,12 @@ beforeAll(async () => {
       onProgress: () => undefined,
     },
   );
-  seen = await changes();
+  frameChanges = await measureChanges();
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** When sounds begin: after at least a tenth of a second of quiet. */
-async function heardStarts(): Promise<number[]> {
+async function findSoundStarts(): Promise<number[]> {
   const pcmPath = join(folder, 'heard.pcm');
   const pcm = await decodePcm({ ffmpeg: tools.ffmpeg, inputPath: path, pcmPath });
   const starts: number[] = [];
@@ -99,9 +99,9 @@ async function heardStarts(): Promise<number[]> {
 }
 
 /** How much each frame's lower part differs from the one before. */
-async function changes(): Promise<number[]> {
-  const looked = ['-vf', 'crop=iw:ih/2:0:ih/2,format=yuv444p', '-f', 'rawvideo', '-'];
-  const { stdout } = await run(tools.ffmpeg, ['-v', 'error', '-i', path, ...looked], {
+async function measureChanges(): Promise<number[]> {
+  const filterArgs = ['-vf', 'crop=iw:ih/2:0:ih/2,format=yuv444p', '-f', 'rawvideo', '-'];
+  const { stdout } = await run(tools.ffmpeg, ['-v', 'error', '-i', path, ...filterArgs], {
     encoding: 'buffer',
     maxBuffer: 2 ** 27,
   });
@@ -116,17 +116,17 @@ async function changes(): Promise<number[]> {
   });
 }
 
-const seconds = (clock: string) =>
+const toSeconds = (clock: string) =>
   clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
 
 test('film, sound and captions are as long as each other, within 50 ms', async () => {
-  const wanted = ['-show_entries', 'stream=duration,codec_type:format=duration', '-of', 'json'];
-  const { stdout } = await run(tools.ffprobe, ['-v', 'error', ...wanted, path]);
+  const probeArgs = ['-show_entries', 'stream=duration,codec_type:format=duration', '-of', 'json'];
+  const { stdout } = await run(tools.ffprobe, ['-v', 'error', ...probeArgs, path]);
   const { streams, format } = JSON.parse(stdout) as {
     streams: { duration: string }[];
     format: { duration: string };
   };
-  const frames = seen.length / 30;
+  const frames = frameChanges.length / 30;
   expect(streams).toHaveLength(2);
   for (const { duration } of [...streams, format]) {
     expect(Math.abs(Number(duration) - frames)).toBeLessThanOrEqual(WITHIN);
@@ -134,19 +134,21 @@ test('film, sound and captions are as long as each other, within 50 ms', async (
 });
 
 test('words are read when they are heard: beside the film and in its frames, within 50 ms', async () => {
-  const heard = await heardStarts();
-  expect(heard).toHaveLength(6);
+  const soundStarts = await findSoundStarts();
+  expect(soundStarts).toHaveLength(6);
   const vtt = await readFile(join(folder, 'captions.vtt'), 'utf8');
   const cues = [...vtt.matchAll(/^([\d:.]+) --> ([\d:.]+)\n(.+)$/gm)];
   expect(cues.map((cue) => cue[3])).toEqual(['Amber cedar smoke.', 'Warm until morning.']);
   for (const [index, cue] of cues.entries()) {
-    expect(Math.abs(seconds(cue[1] ?? '') - (heard[3 * index] ?? 0))).toBeLessThanOrEqual(WITHIN);
+    expect(Math.abs(toSeconds(cue[1] ?? '') - (soundStarts[3 * index] ?? 0))).toBeLessThanOrEqual(
+      WITHIN,
+    );
   }
   // A word's turn changes two words at once; what else changes, while one grows, is less.
-  for (const start of heard) {
-    const near = Math.round(start * 30);
-    const around = seen.slice(near - 6, near + 7);
-    const turn = near - 6 + around.indexOf(Math.max(...around));
+  for (const start of soundStarts) {
+    const expectedFrame = Math.round(start * 30);
+    const nearbyChanges = frameChanges.slice(expectedFrame - 6, expectedFrame + 7);
+    const turn = expectedFrame - 6 + nearbyChanges.indexOf(Math.max(...nearbyChanges));
     expect(Math.abs(turn / 30 - start)).toBeLessThanOrEqual(WITHIN);
   }
 });

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { seededRandom } from '@vidra/shared-contract/timeline';
+import { createSeededRandom } from '@vidra/shared-contract/timeline';
 import sharp from 'sharp';
-import { blurredFill } from './canvas.ts';
-import { continued } from './continued-picture.ts';
+import { createBlurredFill } from './canvas.ts';
+import { extendPicture } from './continued-picture.ts';
 
 const SAMPLES = join(import.meta.dirname, '../../../../assets/samples');
 
@@ -10,14 +10,14 @@ test.each([
   { side: 'above', place: { left: 0, top: 160, width: 120, height: 160 }, rows: [100, 158] },
   { side: 'below', place: { left: 0, top: 0, width: 120, height: 160 }, rows: [162, 220] },
 ] as const)('a picture goes on $side without streaks of its last line', async ({ place, rows }) => {
-  const random = seededRandom(5);
+  const random = createSeededRandom(5);
   const { width, height } = place;
   const grain = Buffer.from(
     Array.from({ length: 3 * width * height }, () => 110 + Math.round(60 * random())),
   );
   const picture = sharp(grain, { raw: { width, height, channels: 3 } });
-  const whole = await continued(picture, { width, height: 320 }, place);
-  const data = await whole.removeAlpha().raw().toBuffer();
+  const fullPicture = await extendPicture(picture, { width, height: 320 }, place);
+  const data = await fullPicture.removeAlpha().raw().toBuffer();
   const differenceIn = (row: number) => {
     let sum = 0;
     for (let x = 1; x < width; x += 1) {
@@ -26,9 +26,9 @@ test.each([
     }
     return sum / width;
   };
-  const [from, until] = rows;
-  const beyond = Array.from({ length: until - from }, (_, row) => differenceIn(from + row));
-  expect(Math.max(...beyond)).toBeLessThan(2);
+  const [from, endRow] = rows;
+  const differences = Array.from({ length: endRow - from }, (_, row) => differenceIn(from + row));
+  expect(Math.max(...differences)).toBeLessThan(2);
   // In its middle, and where nothing was added, the picture is what it was.
   const outer = place.top > 0 ? 319 : 0;
   expect(Math.min(differenceIn(place.top + 80), differenceIn(outer))).toBeGreaterThan(10);
@@ -38,21 +38,24 @@ test.each(['still-life', 'perfume', 'mug'])(
   'behind a picture none of its shapes is seen: %s',
   async (name) => {
     const size = { width: 180, height: 320 };
-    const png = await blurredFill(join(SAMPLES, `${name}.jpg`), size);
+    const png = await createBlurredFill(join(SAMPLES, `${name}.jpg`), size);
     const { data } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
     // From one point to another a twentieth of the width away.
     const step = size.width / 20;
-    let most = 0;
+    let maxDifference = 0;
     for (let y = 0; y < size.height - step; y += 3) {
       for (let x = 0; x < size.width - step; x += 3) {
         for (let channel = 0; channel < 3; channel += 1) {
           const at = 3 * (y * size.width + x) + channel;
-          const own = data[at] ?? 0;
-          const others = [data[at + 3 * step] ?? 0, data[at + 3 * step * size.width] ?? 0];
-          most = Math.max(most, ...others.map((other) => Math.abs(own - other)));
+          const sample = data[at] ?? 0;
+          const neighbors = [data[at + 3 * step] ?? 0, data[at + 3 * step * size.width] ?? 0];
+          maxDifference = Math.max(
+            maxDifference,
+            ...neighbors.map((neighbor) => Math.abs(sample - neighbor)),
+          );
         }
       }
     }
-    expect(most).toBeLessThan(22);
+    expect(maxDifference).toBeLessThan(22);
   },
 );

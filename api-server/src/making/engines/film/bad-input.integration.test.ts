@@ -40,8 +40,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const uidAt = (index: number) => PICTURES[index % PICTURES.length]?.[0] ?? '';
-const shown = {
+const getUid = (index: number) => PICTURES[index % PICTURES.length]?.[0] ?? '';
+const frameSettings = {
   ratio: '9:16',
   quality: '480p',
   transition: 'cut',
@@ -50,32 +50,34 @@ const shown = {
 const size = { width: 108, height: 192 };
 
 async function make(name: string, settings: FilmSettings): Promise<number | undefined> {
-  const own = join(folder, name);
-  await mkdir(own);
+  const caseFolder = join(folder, name);
+  await mkdir(caseFolder);
   await makeFilm(
     { tools, speech: createSpeech({ ffmpeg: tools.ffmpeg }) },
     {
       spec: { ...settings, seed: 1, media },
-      folder: own,
+      folder: caseFolder,
       withExtras: false,
       size,
       signal: new AbortController().signal,
       onProgress: () => undefined,
     },
   );
-  return (await probeVideo(tools.ffprobe, join(own, 'video.mp4'))).frames;
+  return (await probeVideo(tools.ffprobe, join(caseFolder, 'video.mp4'))).frames;
 }
 
 test('a film of whatever was pasted, on cards and on odd pictures, in every look', async () => {
   const looks = ['clean', 'bold', 'warm', 'night', 'editorial'] as const;
   for (const [turn, style] of looks.entries()) {
-    const own = TEXTS.filter((_, index) => index % looks.length === turn || index === turn + 3);
-    const shots = own.map((description, index) => ({
+    const shotTexts = TEXTS.filter(
+      (_, index) => index % looks.length === turn || index === turn + 3,
+    );
+    const shots = shotTexts.map((description, index) => ({
       description,
       narration: '',
       motion: 'push-in' as const,
       seconds: 0.5,
-      imageUid: index % 2 ? uidAt(turn + index) : null,
+      imageUid: index % 2 ? getUid(turn + index) : null,
     }));
     const settings: FilmSettings = {
       flow: 'storyline',
@@ -84,7 +86,7 @@ test('a film of whatever was pasted, on cards and on odd pictures, in every look
       captions: true,
       voice: null,
       music: null,
-      ...shown,
+      ...frameSettings,
       shots,
     };
     expect(await make(style, settings)).toBe(Math.round(shots.length * 15));
@@ -97,7 +99,7 @@ test.each([
 ] as const)('a product film with such a name in the look %s', async (style, name, call) => {
   const settings: FilmSettings = {
     flow: 'product',
-    ...shown,
+    ...frameSettings,
     style,
     captions: true,
     voice: null,

@@ -1,4 +1,4 @@
-import { plainLighting } from '@vidra/shared-contract/text-layout';
+import { getPlainLighting } from '@vidra/shared-contract/text-layout';
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
 import { BEHIND, type Size } from '@vidra/shared-contract/timeline';
 import type { Canvas } from './film.ts';
@@ -7,29 +7,29 @@ import type { Canvas } from './film.ts';
 const BACKDROP = { r: 208, g: 208, b: 212 };
 
 /** What a scene is filmed from: bare RGB bytes. */
-export const raw = (picture: Sharp) =>
+export const toRawPixels = (picture: Sharp) =>
   picture.flatten({ background: BACKDROP }).toColourspace('srgb').removeAlpha().raw().toBuffer();
 
 /** The picture itself, blurred, graded and filling everything. */
-export async function blurredFill(path: string | Buffer, size: Size): Promise<Buffer> {
+export async function createBlurredFill(path: string | Buffer, size: Size): Promise<Buffer> {
   const { blur, brightness, saturation } = BEHIND;
-  const small = { width: Math.max(2, size.width >> 3), height: Math.max(2, size.height >> 3) };
-  const soft = await sharp(path)
+  const smallSize = { width: Math.max(2, size.width >> 3), height: Math.max(2, size.height >> 3) };
+  const blurredPicture = await sharp(path)
     .autoOrient()
-    .resize({ ...small, fit: 'cover' })
+    .resize({ ...smallSize, fit: 'cover' })
     .flatten({ background: BACKDROP })
-    .blur(Math.max(1, Math.min(small.width, small.height) * blur))
+    .blur(Math.max(1, Math.min(smallSize.width, smallSize.height) * blur))
     .modulate({ brightness, saturation })
     .png()
     .toBuffer();
-  return sharp(soft)
+  return sharp(blurredPicture)
     .resize({ ...size, fit: 'fill', kernel: 'cubic' })
     .png({ compressionLevel: 1 })
     .toBuffer();
 }
 
 /** A picture that fits into a size whole, as PNG. */
-export const fitted = (path: string | Buffer, size: Size): Promise<Buffer> =>
+export const fitPicture = (path: string | Buffer, size: Size): Promise<Buffer> =>
   sharp(path)
     .autoOrient()
     .resize({ ...size, fit: 'inside', kernel: 'lanczos3' })
@@ -37,17 +37,17 @@ export const fitted = (path: string | Buffer, size: Size): Promise<Buffer> =>
     .toBuffer();
 
 /** Layers over a background that has the canvas's size. */
-export const layered = (background: Buffer, layers: OverlayOptions[]): Promise<Buffer> =>
-  raw(sharp(background).composite(layers));
+export const compositeLayers = (background: Buffer, layers: OverlayOptions[]): Promise<Buffer> =>
+  toRawPixels(sharp(background).composite(layers));
 
 /** One colour, lit softly. */
-export function plainCanvas(colour: string): Canvas {
-  return async (size) => raw(sharp(await plainFill(colour, size)));
+export function createPlainCanvas(colour: string): Canvas {
+  return async (size) => toRawPixels(sharp(await createPlainFill(colour, size)));
 }
 
 /** One colour with a soft light from above on one side. */
-export function plainFill(colour: string, { width, height }: Size): Promise<Buffer> {
-  const lighting = plainLighting(colour);
+export function createPlainFill(colour: string, { width, height }: Size): Promise<Buffer> {
+  const lighting = getPlainLighting(colour);
   const stops = (tint: string, opacity: number) =>
     `<stop offset="0" stop-color="${tint}" stop-opacity="${String(opacity)}"/><stop offset="1" stop-color="${tint}" stop-opacity="0"/>`;
   const light = `<radialGradient id="l" cx="0.25" cy="0.1" r="0.95">${stops('#fff', lighting.light)}</radialGradient>`;
@@ -58,7 +58,7 @@ export function plainFill(colour: string, { width, height }: Size): Promise<Buff
 }
 
 /** A picture that fills a size, cropped, as PNG. */
-export const covering = (path: string, size: Size): Promise<Buffer> =>
+export const coverPicture = (path: string, size: Size): Promise<Buffer> =>
   sharp(path)
     .autoOrient()
     .resize({ ...size, fit: 'cover' })

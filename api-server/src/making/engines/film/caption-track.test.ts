@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { captionCues } from '@vidra/shared-contract/timeline';
+import { createCaptionCues } from '@vidra/shared-contract/timeline';
 import { writeCaptionTrack } from './caption-track.ts';
 
 let folder = '';
@@ -12,7 +12,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test('a caption that outlasts its part of the film comes again at the end: a picture alone lasts for no time', async () => {
   const frame = { width: 480, height: 854 };
-  const cues = captionCues({
+  const cues = createCaptionCues({
     frame,
     seed: 1,
     style: 'clean',
@@ -21,8 +21,9 @@ test('a caption that outlasts its part of the film comes again at the end: a pic
     transition: { kind: 'cut', seconds: 0 },
     texts: [{ place: 'caption', text: 'Amber and smoke.', start: 0, end: 3 }],
   });
-  const starts = async (from: number, until: number) =>
-    (await writeCaptionTrack(cues, { scene: 0, from, until }, join(folder, 'track.rgba')))?.starts;
+  const starts = async (from: number, end: number) =>
+    (await writeCaptionTrack(cues, { scene: 0, from, until: end }, join(folder, 'track.rgba')))
+      ?.starts;
   expect(await starts(10, 60)).toEqual([0, 50]);
   expect(await starts(10, 110)).toEqual([0, cues[0] && cues[0].until - 10]);
 });

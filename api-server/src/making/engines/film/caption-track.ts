@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
 import type { Box } from '@vidra/shared-contract/text-layout';
 import type { CaptionCue, CaptionState } from '@vidra/shared-contract/timeline';
-import { wholeOverlay } from '../../typesetting/draw-block.ts';
-import { evenBox } from '../../typesetting/draw-text.ts';
+import { drawCaptionOverlay } from '../../typesetting/draw-block.ts';
+import { toEvenBox } from '../../typesetting/draw-text.ts';
 import type { Segment } from './segments.ts';
 
 /** The captions of a part of the film: one picture a change, one after the other in one file. */
@@ -19,30 +19,30 @@ interface Shown extends CaptionState {
   cue?: CaptionCue;
 }
 
-function around(cues: readonly CaptionCue[]): Box {
+function getBounds(cues: readonly CaptionCue[]): Box {
   const boxes = cues.map(({ placed }) => placed.box);
   const x = Math.min(...boxes.map((box) => box.x));
   const y = Math.min(...boxes.map((box) => box.y));
   const right = Math.max(...boxes.map((box) => box.x + box.width));
   const bottom = Math.max(...boxes.map((box) => box.y + box.height));
   const size = Math.max(...cues.map(({ placed }) => placed.size));
-  return evenBox({ x, y, width: right - x, height: bottom - y }, size * 0.8);
+  return toEvenBox({ x, y, width: right - x, height: bottom - y }, size * 0.8);
 }
 
 /** What is shown from when on in a part of the film. */
-function shownIn(cues: readonly CaptionCue[], { from, until }: Segment): Shown[] {
+function listShownStates(cues: readonly CaptionCue[], { from, until }: Segment): Shown[] {
   const all: Shown[] = cues.flatMap((cue) => [
     ...cue.states.map((state) => ({ ...state, cue })),
     { from: cue.until },
   ]);
   const first = all.findLast((state) => state.from <= from);
-  const later = all.filter((state) => state.from > from && state.from < until);
-  const shown = [{ ...first, from }, ...later].filter(
+  const laterStates = all.filter((state) => state.from > from && state.from < until);
+  const shownStates = [{ ...first, from }, ...laterStates].filter(
     ({ from: at }, index, states) => states[index + 1]?.from !== at,
   );
   // A last picture lasts for no time of its own: it stands until it comes again.
-  return shown.flatMap((state, index) =>
-    index === shown.length - 1 && state.cue && state.from < until
+  return shownStates.flatMap((state, index) =>
+    index === shownStates.length - 1 && state.cue && state.from < until
       ? [state, { ...state, from: until }]
       : [state],
   );
@@ -57,18 +57,18 @@ export async function writeCaptionTrack(
   segment: Segment,
   path: string,
 ): Promise<CaptionTrack | undefined> {
-  const shown = shownIn(cues, segment);
-  const present = cues.filter((cue) => shown.some((state) => state.cue === cue));
-  if (present.length === 0) return undefined;
-  const box = around(present);
+  const shownStates = listShownStates(cues, segment);
+  const presentCues = cues.filter((cue) => shownStates.some((state) => state.cue === cue));
+  if (presentCues.length === 0) return undefined;
+  const box = getBounds(presentCues);
   const empty = Buffer.alloc(box.width * box.height * 4);
   const file = await open(path, 'w');
   try {
-    for (const { cue, marked } of shown) {
-      await file.write(cue ? wholeOverlay(cue.placed, box, marked).pixels : empty);
+    for (const { cue, marked } of shownStates) {
+      await file.write(cue ? drawCaptionOverlay(cue.placed, box, marked).pixels : empty);
     }
   } finally {
     await file.close();
   }
-  return { path, box, starts: shown.map(({ from }) => from - segment.from) };
+  return { path, box, starts: shownStates.map(({ from }) => from - segment.from) };
 }

@@ -45,18 +45,22 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 type Place = typeof UNDER_THE_BAR;
 
 /** The mean difference of what lies around a place: 0..255. */
-async function difference(one: Buffer, other: Buffer, { left, top }: Place): Promise<number> {
+async function measureDifference(
+  pictureA: Buffer,
+  pictureB: Buffer,
+  { left, top }: Place,
+): Promise<number> {
   const part = (picture: Buffer) =>
     sharp(picture)
       .extract({ left: left - 8, top: top - 2, width: 16, height: 4 })
       .removeAlpha()
       .raw()
       .toBuffer();
-  const [a, b] = [await part(one), await part(other)];
+  const [a, b] = [await part(pictureA), await part(pictureB)];
   return a.reduce((sum, value, index) => sum + Math.abs(value - (b[index] ?? 0)), 0) / a.length;
 }
 
-async function firstFrame(path: string): Promise<Buffer> {
+async function readFirstFrame(path: string): Promise<Buffer> {
   const args = ['-v', 'error', '-i', path, '-frames:v', '1', '-f', 'image2', '-c:v', 'png', '-'];
   const { stdout } = await run(tools.ffmpeg, args, { encoding: 'buffer', maxBuffer: 1e7 });
   return stdout;
@@ -77,20 +81,20 @@ test.each(CHANGES)('only what was brushed of a picture changes: $kind', async (c
   await patch();
   const media = { patch: join(folder, 'patch.png') };
   const { before, after } = await changePicture(photo, { region, change, strokes }, media);
-  expect(await difference(before, after, UNDER_THE_BAR)).toBeGreaterThan(30);
-  expect(await difference(before, after, IN_THE_REGION_ALONE)).toBeLessThan(4);
+  expect(await measureDifference(before, after, UNDER_THE_BAR)).toBeGreaterThan(30);
+  expect(await measureDifference(before, after, IN_THE_REGION_ALONE)).toBeLessThan(4);
   // The edge fades: neither as it was nor as it is inside.
-  const edge = await difference(before, after, AT_ITS_EDGE);
+  const edge = await measureDifference(before, after, AT_ITS_EDGE);
   expect(edge).toBeGreaterThan(4);
-  expect(edge).toBeLessThan(await difference(before, after, UNDER_THE_BAR));
+  expect(edge).toBeLessThan(await measureDifference(before, after, UNDER_THE_BAR));
 });
 
 test.each(CHANGES)('only what was brushed of a video changes: $kind', async (change) => {
   await patch();
-  const own = join(folder, change.kind);
-  await mkdir(own);
+  const changeFolder = join(folder, change.kind);
+  await mkdir(changeFolder);
   await changeVideo(tools, {
-    folder: own,
+    folder: changeFolder,
     withExtras: false,
     onProgress: () => undefined,
     signal: new AbortController().signal,
@@ -107,15 +111,15 @@ test.each(CHANGES)('only what was brushed of a video changes: $kind', async (cha
       media: { clip, patch: join(folder, 'patch.png') },
     },
   });
-  const made = await sharp(await firstFrame(join(own, 'video.mp4')))
+  const changedFrame = await sharp(await readFirstFrame(join(changeFolder, 'video.mp4')))
     .resize(SIZE)
     .png()
     .toBuffer();
-  const before = await sharp(await firstFrame(clip))
+  const before = await sharp(await readFirstFrame(clip))
     .resize(640, 480)
     .resize(SIZE)
     .png()
     .toBuffer();
-  expect(await difference(before, made, UNDER_THE_BAR)).toBeGreaterThan(30);
-  expect(await difference(before, made, IN_THE_REGION_ALONE)).toBeLessThan(16);
+  expect(await measureDifference(before, changedFrame, UNDER_THE_BAR)).toBeGreaterThan(30);
+  expect(await measureDifference(before, changedFrame, IN_THE_REGION_ALONE)).toBeLessThan(16);
 });

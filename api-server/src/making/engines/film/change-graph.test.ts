@@ -1,18 +1,19 @@
-import { regionPixels, seededRandom } from '@vidra/shared-contract/timeline';
+import { toPixelRectangle, createSeededRandom } from '@vidra/shared-contract/timeline';
 import { changeGraph } from './change-graph.ts';
 
 const RUNS = 500;
-const random = seededRandom(27);
-const between = (least: number, most: number) => least + Math.floor(random() * (most - least + 1));
+const random = createSeededRandom(27);
+const pickBetween = (minimum: number, maximum: number) =>
+  minimum + Math.floor(random() * (maximum - minimum + 1));
 
 /** A region of at least four pixels anywhere in a video of even sides, at its edges too. */
 function drawRegion() {
-  const source = { width: 2 * between(32, 960), height: 2 * between(32, 540) };
-  const width = between(4, source.width);
-  const height = between(4, source.height - 1);
-  const left = between(0, source.width - width);
-  const top = between(0, source.height - height);
-  const region = regionPixels(source, {
+  const source = { width: 2 * pickBetween(32, 960), height: 2 * pickBetween(32, 540) };
+  const width = pickBetween(4, source.width);
+  const height = pickBetween(4, source.height - 1);
+  const left = pickBetween(0, source.width - width);
+  const top = pickBetween(0, source.height - height);
+  const region = toPixelRectangle(source, {
     x: left / source.width,
     y: top / source.height,
     width: width / source.width,

@@ -1,6 +1,6 @@
 import { FRAMES_PER_SECOND, type PixelRectangle, type Size } from '@vidra/shared-contract/timeline';
 import type { FilmSpec } from '../film-spec.ts';
-import { timesBy } from '../preview/render-arguments.ts';
+import { formatSize } from '../preview/render-arguments.ts';
 
 type Change = Extract<FilmSpec, { flow: 'change-elements' }>['change'];
 
@@ -64,7 +64,7 @@ function changeRegion(options: ChangeGraphOptions): string {
  * `[1:v]` is a PNG of the region's size: what is laid over it, or as alpha what of it changes.
  */
 export function changeGraph(options: ChangeGraphOptions): string {
-  const size = timesBy(options.video).replace('x', ':');
+  const size = formatSize(options.video).replace('x', ':');
   const fit = `scale=${size}:force_original_aspect_ratio=decrease,pad=${size}:(ow-iw)/2:(oh-ih)/2`;
   const end = `tpad=stop_mode=clone:stop=-1,trim=end_frame=${String(options.frames)}`;
   return [

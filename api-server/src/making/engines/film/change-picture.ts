@@ -1,12 +1,12 @@
 import type { BrushStroke, FilmSettingsOf } from '@vidra/shared-contract/schemas';
 import sharp from 'sharp';
-import { brushMask, strokesSvg } from '../../media/brush-mask.ts';
-import { pictureSize } from '../preview/prepare-picture.ts';
+import { renderBrushMask, renderStrokes } from '../../media/brush-mask.ts';
+import { readPictureSize } from '../preview/prepare-picture.ts';
 import {
   MARK_VEIL,
   markLine,
-  regionPixels,
-  regionSoftness,
+  toPixelRectangle,
+  getRegionSoftness,
   type PixelRectangle,
   type Size,
 } from '@vidra/shared-contract/timeline';
@@ -19,8 +19,8 @@ type Region = FilmSettingsOf<'change-elements'>['region'];
 const LONGEST_SIDE = 2560;
 
 /** The region in whole pixels, inside of the picture. */
-export function regionIn(picture: Size, region: Region): PixelRectangle {
-  const pixels = regionPixels(picture, region);
+export function toPixelRegion(picture: Size, region: Region): PixelRectangle {
+  const pixels = toPixelRectangle(picture, region);
   const { width, height } = pixels;
   if (width < 4 || height < 4) {
     throw new FilmRefusal('The chosen region is too small. Draw a larger one.');
@@ -40,7 +40,7 @@ async function patchFor(
   media: Readonly<Record<string, string>>,
 ): Promise<Buffer> {
   const size = { width: region.width, height: region.height };
-  const softness = regionSoftness(size);
+  const softness = getRegionSoftness(size);
   switch (change.kind) {
     case 'colour':
       return sharp({ create: { ...size, channels: 3, background: change.colour } })
@@ -69,20 +69,20 @@ async function patchFor(
 }
 
 /** What of a region changes, as alpha of its size: fading out at the edge, or at that of the strokes. */
-export function regionMask(
+export function createRegionMask(
   region: PixelRectangle,
   picture: Size,
   strokes: readonly BrushStroke[] | undefined,
 ): Promise<Buffer> {
   const { left, top, width, height } = region;
   return strokes
-    ? brushMask(strokes, { left: -left, top: -top, size: picture }, { width, height })
-    : softMask(region);
+    ? renderBrushMask(strokes, { left: -left, top: -top, size: picture }, { width, height })
+    : createSoftMask(region);
 }
 
 /** White in the middle, fading out at the edge; the seam of a cut-out follows its own edge. */
-function softMask({ width, height }: Size): Promise<Buffer> {
-  const { feather } = regionSoftness({ width, height });
+function createSoftMask({ width, height }: Size): Promise<Buffer> {
+  const { feather } = getRegionSoftness({ width, height });
   const inset = feather.toFixed(1);
   const inner = {
     width: (width - 2 * feather).toFixed(1),
@@ -96,30 +96,37 @@ function softMask({ width, height }: Size): Promise<Buffer> {
 }
 
 /** A line around the region: one sees where to look before anything has changed. */
-function markOf(picture: Size, { left, top, width, height }: PixelRectangle): Buffer {
+function renderMark(picture: Size, { left, top, width, height }: PixelRectangle): Buffer {
   const line = markLine(picture);
   const box = (inset: number) =>
     `x="${(left + inset).toFixed(1)}" y="${(top + inset).toFixed(1)}" width="${Math.max(1, width - 2 * inset).toFixed(1)}" height="${Math.max(1, height - 2 * inset).toFixed(1)}" rx="${(line * 2).toFixed(1)}" fill="none"`;
-  const stroke = (colour: string, wide: number) =>
-    `<rect ${box(line / 2)} stroke="${colour}" stroke-width="${wide.toFixed(1)}"/>`;
+  const stroke = (colour: string, strokeWidth: number) =>
+    `<rect ${box(line / 2)} stroke="${colour}" stroke-width="${strokeWidth.toFixed(1)}"/>`;
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${String(picture.width)}" height="${String(picture.height)}">${stroke('rgba(0,0,0,.35)', line * 2)}${stroke('#fff', line)}</svg>`,
   );
 }
 
 /** The strokes as a light veil. */
-const brushMark = (picture: Size, strokes: readonly BrushStroke[]): Buffer =>
-  strokesSvg(strokes, { left: 0, top: 0, size: picture }, { canvas: picture, colour: MARK_VEIL });
+const renderBrushMark = (picture: Size, strokes: readonly BrushStroke[]): Buffer =>
+  renderStrokes(
+    strokes,
+    { left: 0, top: 0, size: picture },
+    { canvas: picture, colour: MARK_VEIL },
+  );
 
 /** The picture before and after a change, as JPEGs of the same size; `marked`: with the region. */
 export async function changePicture(
   path: string,
-  wanted: { region: Region; change: Change; strokes?: readonly BrushStroke[] | undefined },
+  request: { region: Region; change: Change; strokes?: readonly BrushStroke[] | undefined },
   media: Readonly<Record<string, string>>,
 ): Promise<{ before: Buffer; marked: Buffer; after: Buffer; size: Size }> {
-  const found = await pictureSize(path);
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(found.width, found.height));
-  const size = { width: Math.round(found.width * scale), height: Math.round(found.height * scale) };
+  const originalSize = await readPictureSize(path);
+  const scale = Math.min(1, LONGEST_SIDE / Math.max(originalSize.width, originalSize.height));
+  const size = {
+    width: Math.round(originalSize.width * scale),
+    height: Math.round(originalSize.height * scale),
+  };
   const base = await sharp(path)
     .autoOrient()
     .resize({ ...size, fit: 'fill' })
@@ -128,26 +135,26 @@ export async function changePicture(
     .removeAlpha()
     .raw()
     .toBuffer();
-  const region = regionIn(size, wanted.region);
-  const patch = await patchFor(base, size, region, wanted.change, media);
-  const { strokes } = wanted;
-  const hard = wanted.change.kind === 'colour' && !strokes;
-  const soft = hard
+  const region = toPixelRegion(size, request.region);
+  const patch = await patchFor(base, size, region, request.change, media);
+  const { strokes } = request;
+  const hasHardEdge = request.change.kind === 'colour' && !strokes;
+  const maskedPatch = hasHardEdge
     ? patch
     : await sharp(patch)
         .ensureAlpha()
-        .composite([{ input: await regionMask(region, size, strokes), blend: 'dest-in' }])
+        .composite([{ input: await createRegionMask(region, size, strokes), blend: 'dest-in' }])
         .png()
         .toBuffer();
   const source = { raw: { ...size, channels: 3 as const } };
   const before = await sharp(base, source).jpeg({ quality: 92 }).toBuffer();
   const after = await sharp(base, source)
-    .composite([{ input: soft, left: region.left, top: region.top }])
+    .composite([{ input: maskedPatch, left: region.left, top: region.top }])
     .jpeg({ quality: 92 })
     .toBuffer();
-  const marked = await sharp(base, source)
-    .composite([{ input: strokes ? brushMark(size, strokes) : markOf(size, region) }])
+  const markedPicture = await sharp(base, source)
+    .composite([{ input: strokes ? renderBrushMark(size, strokes) : renderMark(size, region) }])
     .jpeg({ quality: 92 })
     .toBuffer();
-  return { before, marked, after, size };
+  return { before, marked: markedPicture, after, size };
 }

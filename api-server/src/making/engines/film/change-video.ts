@@ -9,20 +9,20 @@ import type { EngineArtefact } from '../engine.ts';
 import type { FilmSpec } from '../film-spec.ts';
 import {
   FRAMES_PER_SECOND,
-  frameOf,
+  getFrame,
   type PixelRectangle,
   type Size,
 } from '@vidra/shared-contract/timeline';
 import { COLOUR } from '../preview/render-arguments.ts';
 import {
-  artefactsOf,
+  listArtefacts,
   checkVideo,
   NAMES,
   renderExtras,
-  unfinished,
+  toPartPath,
   type RenderProgress,
 } from '../preview/render-clip.ts';
-import { regionIn, regionMask } from './change-picture.ts';
+import { toPixelRegion, createRegionMask } from './change-picture.ts';
 import { isSilent } from './listen-to.ts';
 import { changeGraph } from './change-graph.ts';
 import { checkFilm } from './check-film.ts';
@@ -39,7 +39,7 @@ export interface ChangeRequest {
 }
 
 /** A change of a video names its length; one of a picture does not. */
-export const changesVideo = (spec: FilmSpec): spec is ChangeSpec =>
+export const isVideoChange = (spec: FilmSpec): spec is ChangeSpec =>
   spec.flow === 'change-elements' && spec.videoSeconds !== undefined;
 
 /** What is laid over the region, or the mask of what changes in it, as PNG of the region's size. */
@@ -50,7 +50,7 @@ async function writePatch(
   path: string,
 ): Promise<void> {
   const { width, height } = region;
-  const mask = await regionMask(region, source, strokes);
+  const mask = await createRegionMask(region, source, strokes);
   if (change.kind === 'blur' || change.kind === 'remove') {
     await sharp(mask).toFile(path);
     return;
@@ -144,12 +144,12 @@ export async function changeVideo(
   onProgress({ stage: 'prepare', fraction: 0 });
   const inputPath = spec.media[spec.imageUid] ?? '';
   const source = await probeVideo(tools.ffprobe, inputPath, signal);
-  const { video } = frameOf(source, { ratio: spec.ratio, quality: spec.quality });
-  const region = regionIn(source, spec.region);
+  const { video } = getFrame(source, { ratio: spec.ratio, quality: spec.quality });
+  const region = toPixelRegion(source, spec.region);
   const frames = Math.max(1, Math.round(source.durationSeconds * FRAMES_PER_SECOND));
   const patchPath = join(folder, 'patch.png');
   await writePatch(spec, source, region, patchPath);
-  const videoPath = unfinished(folder, NAMES.video);
+  const videoPath = toPartPath(folder, NAMES.video);
   const graph = changeGraph({ change: spec.change, source, region, video, frames });
   await runFfmpeg({
     ffmpeg: tools.ffmpeg,
@@ -168,7 +168,7 @@ export async function changeVideo(
   if (withExtras) await renderExtras(tools, extent, video);
   await rm(patchPath, { force: true });
   signal.throwIfAborted();
-  const artefacts = artefactsOf(video, extent, check);
-  for (const { id } of artefacts) await rename(unfinished(folder, id), join(folder, id));
+  const artefacts = listArtefacts(video, extent, check);
+  for (const { id } of artefacts) await rename(toPartPath(folder, id), join(folder, id));
   return artefacts;
 }

@@ -8,7 +8,7 @@ import { ResultInvalidError } from '../preview/failures.ts';
 import { checkFilm } from './check-film.ts';
 
 const run = promisify(execFile);
-const never = new AbortController().signal;
+const neverSignal = new AbortController().signal;
 let folder = '';
 let ffmpeg = '';
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-async function film(name: string, volume: string): Promise<string> {
+async function createFilm(name: string, volume: string): Promise<string> {
   const path = join(folder, `${name}.mkv`);
   await run(ffmpeg, [
     '-v',
@@ -37,24 +37,24 @@ async function film(name: string, volume: string): Promise<string> {
 }
 
 test('a whole film of the right loudness passes', async () => {
-  const path = await film('whole', '0dB');
-  await checkFilm(ffmpeg, { path, frames: 60, loudness: -21 }, never);
+  const path = await createFilm('whole', '0dB');
+  await checkFilm(ffmpeg, { path, frames: 60, loudness: -21 }, neverSignal);
 });
 
 test('a film that is cut off, or far too quiet, does not', async () => {
-  const quiet = await film('quiet', '-20dB');
-  const wanted = { path: quiet, frames: 60, loudness: -21 };
-  await expect(checkFilm(ffmpeg, wanted, never)).rejects.toThrow(ResultInvalidError);
-  await truncate(quiet, 20_000);
-  await expect(checkFilm(ffmpeg, { path: quiet, frames: 60 }, never)).rejects.toThrow(
+  const quietPath = await createFilm('quiet', '-20dB');
+  const expectations = { path: quietPath, frames: 60, loudness: -21 };
+  await expect(checkFilm(ffmpeg, expectations, neverSignal)).rejects.toThrow(ResultInvalidError);
+  await truncate(quietPath, 20_000);
+  await expect(checkFilm(ffmpeg, { path: quietPath, frames: 60 }, neverSignal)).rejects.toThrow(
     ResultInvalidError,
   );
 });
 
-const checked = (path: string, wanted: Partial<Parameters<typeof checkFilm>[1]> = {}) =>
-  checkFilm(ffmpeg, { path, frames: 60, ...wanted }, never);
+const checkVideo = (path: string, expectations: Partial<Parameters<typeof checkFilm>[1]> = {}) =>
+  checkFilm(ffmpeg, { path, frames: 60, ...expectations }, neverSignal);
 
-async function video(name: string, ...args: string[]): Promise<string> {
+async function createVideo(name: string, ...args: string[]): Promise<string> {
   const path = join(folder, `${name}.mkv`);
   await run(ffmpeg, ['-v', 'error', ...args, '-t', '2', path]);
   return path;
@@ -62,52 +62,61 @@ async function video(name: string, ...args: string[]): Promise<string> {
 const scene = { from: 0, until: 60, isDark: false, moves: true };
 
 test('a scene that is black, or stands still, when it should not', async () => {
-  const black = await video('black', '-f', 'lavfi', '-i', 'color=black:s=128x72:r=30');
-  await expect(checked(black, { scenes: [scene] })).rejects.toThrow('black');
+  const black = await createVideo('black', '-f', 'lavfi', '-i', 'color=black:s=128x72:r=30');
+  await expect(checkVideo(black, { scenes: [scene] })).rejects.toThrow('black');
   const dark = { ...scene, isDark: true, moves: false };
-  expect(await checked(black, { scenes: [dark] })).toMatchObject({ blackSeconds: 2 });
-  const still = await video('still', '-f', 'lavfi', '-i', 'color=red:s=128x72:r=30');
-  await expect(checked(still, { scenes: [scene] })).rejects.toThrow('stands still');
-  const calm = { ...scene, moves: false };
-  const { longestStillSeconds } = await checked(still, { scenes: [calm] });
+  expect(await checkVideo(black, { scenes: [dark] })).toMatchObject({ blackSeconds: 2 });
+  const stillPath = await createVideo('still', '-f', 'lavfi', '-i', 'color=red:s=128x72:r=30');
+  await expect(checkVideo(stillPath, { scenes: [scene] })).rejects.toThrow('stands still');
+  const calmScene = { ...scene, moves: false };
+  const { longestStillSeconds } = await checkVideo(stillPath, { scenes: [calmScene] });
   expect(longestStillSeconds).toBeGreaterThan(1.8);
 });
 
 test('a film that flashes is told of', async () => {
-  const flashing = "geq=lum='if(lt(mod(N,6),3),40,220)':cb=128:cr=128";
-  const path = await video(
+  const flashFilter = "geq=lum='if(lt(mod(N,6),3),40,220)':cb=128:cr=128";
+  const path = await createVideo(
     'flashes',
     ...['-f', 'lavfi', '-i', 'color=gray:s=128x72:r=30'],
     '-vf',
-    flashing,
+    flashFilter,
   );
-  expect((await checked(path)).flashesPerSecond).toBeGreaterThan(3);
+  expect((await checkVideo(path)).flashesPerSecond).toBeGreaterThan(3);
 });
 
 test('speech that is not heard, and sound that clips', async () => {
-  const path = await film('spoken', '0dB');
-  const wanted = { loudness: -21, speech: [{ text: 'Hello', start: 0.5, end: 1.5 }] };
-  expect(await checked(path, wanted)).toMatchObject({ longestSilenceSeconds: 0 });
+  const path = await createFilm('spoken', '0dB');
+  const expectations = { loudness: -21, speech: [{ text: 'Hello', start: 0.5, end: 1.5 }] };
+  expect(await checkVideo(path, expectations)).toMatchObject({ longestSilenceSeconds: 0 });
   const sound = "sine=f=440:r=48000,volume='if(lt(t,0.4),0,1)':eval=frame".replace('0,1', '1,0');
-  const late = await video(
+  const latePath = await createVideo(
     'late',
     ...['-f', 'lavfi', '-i', 'testsrc2=s=128x72:r=30'],
     ...['-f', 'lavfi', '-i', sound],
   );
-  await expect(checked(late, { ...wanted, loudness: -21.5 })).rejects.toThrow('Nothing is heard');
-  const loud = await film('loud', '30dB');
-  await expect(checked(loud, { loudness: 8 })).rejects.toThrow('clips');
+  await expect(checkVideo(latePath, { ...expectations, loudness: -21.5 })).rejects.toThrow(
+    'Nothing is heard',
+  );
+  const loudPath = await createFilm('loud', '30dB');
+  await expect(checkVideo(loudPath, { loudness: 8 })).rejects.toThrow('clips');
 });
 
 test('a film that should be heard and is silent does not pass; one of opposite phase does', async () => {
   const picture = ['-f', 'lavfi', '-i', 'testsrc2=s=128x72:r=30'];
-  const silent = await video('silent', ...picture, '-f', 'lavfi', '-i', 'anullsrc=r=48000');
-  await expect(checked(silent, { needsSound: true })).rejects.toThrow('Nothing is heard');
-  expect(await checked(silent)).toMatchObject({ loudness: null });
-  const faint = await film('faint', '-45dB');
-  await expect(checked(faint, { needsSound: true })).rejects.toThrow('Nothing is heard');
+  const silentPath = await createVideo(
+    'silent',
+    ...picture,
+    '-f',
+    'lavfi',
+    '-i',
+    'anullsrc=r=48000',
+  );
+  await expect(checkVideo(silentPath, { needsSound: true })).rejects.toThrow('Nothing is heard');
+  expect(await checkVideo(silentPath)).toMatchObject({ loudness: null });
+  const faintPath = await createFilm('faint', '-45dB');
+  await expect(checkVideo(faintPath, { needsSound: true })).rejects.toThrow('Nothing is heard');
   const opposite = ['-f', 'lavfi', '-i', 'sine=f=440:r=48000,aformat=channel_layouts=mono'];
   const pan = ['-af', 'pan=stereo|c0=c0|c1=-1*c0', '-c:a', 'pcm_s16le'];
-  const path = await video('opposite', ...picture, ...opposite, ...pan);
-  expect((await checked(path, { needsSound: true })).longestSilenceSeconds).toBe(0);
+  const path = await createVideo('opposite', ...picture, ...opposite, ...pan);
+  expect((await checkVideo(path, { needsSound: true })).longestSilenceSeconds).toBe(0);
 });

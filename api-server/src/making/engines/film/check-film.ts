@@ -5,8 +5,15 @@ import { filterValue } from '../../media/filter-value.ts';
 import { FfmpegError, runFfmpeg } from '../../media/run-ffmpeg.ts';
 import { mixToMono } from '../../media/stereo-sound.ts';
 import { ResultInvalidError } from '../preview/failures.ts';
-import { isSilent, silentStretches, speechThatIsMissing, HEARD_RATE } from './listen-to.ts';
-import { frameAt, isSame, LOOKED_OVER, lookOver, type LooksOf, type Stretch } from './look-over.ts';
+import { isSilent, measureSilences, findMissingSpeech, HEARD_RATE } from './listen-to.ts';
+import {
+  getFrame,
+  isSame,
+  LOOKED_OVER,
+  lookOver,
+  type LooksOf,
+  type Stretch,
+} from './look-over.ts';
 
 /** Encoding and limiting move a film's loudness by less than this. */
 const LOUDNESS_TOLERANCE = 2.5;
@@ -36,14 +43,14 @@ interface Wanted {
 const hasTrack = ({ loudness, needsSound = false }: Wanted): boolean =>
   needsSound || loudness !== undefined;
 
-const last = (log: string, key: string): number =>
+const readLast = (log: string, key: string): number =>
   Number([...log.matchAll(new RegExp(`${key}=(-?[\\d.]+)`, 'g'))].at(-1)?.[1]);
 
-const longest = (stretches: readonly Stretch[]) =>
+const getLongestSeconds = (stretches: readonly Stretch[]) =>
   Math.max(0, ...stretches.map(({ from, until }) => until - from)) / FRAMES_PER_SECOND;
 
 /** The peak over the whole film, in dBFS. */
-function peakOf(log: string): number {
+function readPeak(log: string): number {
   const peaks = [...log.matchAll(/r128\.sample_peaks_ch\d+=([\d.]+)/g)].map(([, peak]) => peak);
   return 20 * Math.log10(Math.max(1e-6, ...peaks.map(Number)));
 }
@@ -54,7 +61,7 @@ interface Files {
   log: string;
 }
 
-function decodeArguments(wanted: Wanted, { looks, heard, log }: Files): string[] {
+function decodeArguments(expectations: Wanted, { looks, heard, log }: Files): string[] {
   const { width, height } = LOOKED_OVER;
   const size = `scale=${String(width)}:${String(height)}:flags=area,format=gray`;
   const print = `ametadata=mode=print:file=${filterValue(log)}`;
@@ -78,7 +85,7 @@ function decodeArguments(wanted: Wanted, { looks, heard, log }: Files): string[]
   ];
   return [
     '-i',
-    wanted.path,
+    expectations.path,
     '-map',
     '0:v',
     '-vf',
@@ -88,7 +95,7 @@ function decodeArguments(wanted: Wanted, { looks, heard, log }: Files): string[]
     '-f',
     'rawvideo',
     looks,
-    ...(hasTrack(wanted) ? sound : []),
+    ...(hasTrack(expectations) ? sound : []),
   ];
 }
 
@@ -99,41 +106,46 @@ function refuseLooks(pixels: Uint8Array, looks: LooksOf, { frames, scenes = [] }
   for (const { from, until, isDark, moves } of scenes) {
     const black = looks.black.some((stretch) => stretch.from < until && stretch.until > from);
     if (black && !isDark) throw new ResultInvalidError('A scene is black.');
-    const seen = [from, (from + until) >> 1, until - 1].map((frame) => frameAt(pixels, frame));
-    const [first = new Uint8Array(), ...others] = seen;
+    const sampledFrames = [from, (from + until) >> 1, until - 1].map((frame) =>
+      getFrame(pixels, frame),
+    );
+    const [first = new Uint8Array(), ...otherFrames] = sampledFrames;
     const lasts = until - from > FRAMES_PER_SECOND;
-    if (moves && lasts && others.every((frame) => isSame(first, frame))) {
+    if (moves && lasts && otherFrames.every((frame) => isSame(first, frame))) {
       throw new ResultInvalidError('A scene in which the camera moves stands still.');
     }
   }
 }
 
-function refuseSound(log: string, heard: Buffer, wanted: Wanted) {
-  const { loudness, needsSound = false, speech = [] } = wanted;
-  if (needsSound && isSilent(heard)) throw new ResultInvalidError('Nothing is heard at all.');
-  const found = last(log, 'r128\\.I');
-  if (loudness !== undefined && !(Math.abs(found - loudness) <= LOUDNESS_TOLERANCE)) {
-    throw new ResultInvalidError(`${String(found)} LUFS instead of ${loudness.toFixed(1)}`);
+function refuseSound(log: string, heardPcm: Buffer, expectations: Wanted) {
+  const { loudness, needsSound = false, speech = [] } = expectations;
+  if (needsSound && isSilent(heardPcm)) throw new ResultInvalidError('Nothing is heard at all.');
+  const measuredLoudness = readLast(log, 'r128\\.I');
+  if (loudness !== undefined && !(Math.abs(measuredLoudness - loudness) <= LOUDNESS_TOLERANCE)) {
+    throw new ResultInvalidError(
+      `${String(measuredLoudness)} LUFS instead of ${loudness.toFixed(1)}`,
+    );
   }
-  const peak = peakOf(log);
+  const peak = readPeak(log);
   // What was not mixed here may have come in as loud as this.
   if (loudness !== undefined && peak > HIGHEST_PEAK)
     throw new ResultInvalidError(`The sound clips: ${peak.toFixed(1)} dBFS.`);
-  const missing = speechThatIsMissing(heard, speech);
-  if (missing) throw new ResultInvalidError(`Nothing is heard at ${missing.start.toFixed(1)} s.`);
-  return { loudness: found, peakDb: Math.round(peak * 10) / 10 };
+  const missingLine = findMissingSpeech(heardPcm, speech);
+  if (missingLine)
+    throw new ResultInvalidError(`Nothing is heard at ${missingLine.start.toFixed(1)} s.`);
+  return { loudness: measuredLoudness, peakDb: Math.round(peak * 10) / 10 };
 }
 
 async function decode(
   ffmpeg: string,
-  wanted: Wanted,
+  expectations: Wanted,
   files: Files,
   signal: AbortSignal | undefined,
 ) {
   try {
     await runFfmpeg({
       ffmpeg,
-      arguments: decodeArguments(wanted, files),
+      arguments: decodeArguments(expectations, files),
       ...(signal && { signal }),
     });
   } catch (error) {
@@ -150,27 +162,27 @@ async function decode(
  */
 export async function checkFilm(
   ffmpeg: string,
-  wanted: Wanted,
+  expectations: Wanted,
   signal?: AbortSignal,
 ): Promise<FileCheck> {
-  const { path } = wanted;
+  const { path } = expectations;
   const files = { looks: `${path}.looks`, heard: `${path}.heard`, log: `${path}.log` };
   try {
-    await decode(ffmpeg, wanted, files, signal);
+    await decode(ffmpeg, expectations, files, signal);
     const pixels = await readFile(files.looks);
     const looks = lookOver(pixels);
-    refuseLooks(pixels, looks, wanted);
-    const hasSound = hasTrack(wanted);
-    const heard = hasSound ? mixToMono(await readFile(files.heard)) : Buffer.alloc(0);
+    refuseLooks(pixels, looks, expectations);
+    const hasSound = hasTrack(expectations);
+    const heardPcm = hasSound ? mixToMono(await readFile(files.heard)) : Buffer.alloc(0);
     const sound = hasSound
-      ? refuseSound(await readFile(files.log, 'utf8'), heard, wanted)
+      ? refuseSound(await readFile(files.log, 'utf8'), heardPcm, expectations)
       : { loudness: null, peakDb: null };
     const black = looks.black.reduce((sum, { from, until }) => sum + until - from, 0);
     return {
       frames: looks.frames,
       blackSeconds: black / FRAMES_PER_SECOND,
-      longestStillSeconds: longest(looks.frozen),
-      longestSilenceSeconds: Math.max(0, ...silentStretches(heard)),
+      longestStillSeconds: getLongestSeconds(looks.frozen),
+      longestSilenceSeconds: Math.max(0, ...measureSilences(heardPcm)),
       flashesPerSecond: looks.flashesPerSecond,
       ...sound,
     };

@@ -1,4 +1,4 @@
-import { inPixels, type FramePart } from '@vidra/shared-contract/text-layout';
+import { toPixels, type FramePart } from '@vidra/shared-contract/text-layout';
 import { cropStart, type Focus, type Size } from '@vidra/shared-contract/timeline';
 import sharp from 'sharp';
 import { findFocus } from '../../media/find-focus.ts';
@@ -10,14 +10,15 @@ export interface ClipCrop {
   down: number;
 }
 
-const share = (whole: number, part: number, focus: number, extent?: number) =>
-  whole > part
-    ? cropStart(whole, part, focus * whole, (extent ?? 0) * whole) / (whole - part)
+const share = (fullLength: number, part: number, focus: number, extent?: number) =>
+  fullLength > part
+    ? cropStart(fullLength, part, focus * fullLength, (extent ?? 0) * fullLength) /
+      (fullLength - part)
     : 0.5;
 
 /** Which part of a video is seen through a window: the one that keeps what matters. */
 export function clipCrop(frame: Size, window: FramePart, focus: Focus): ClipCrop {
-  const { width, height } = inPixels(window, frame);
+  const { width, height } = toPixels(window, frame);
   const scale = Math.max(width / frame.width, height / frame.height);
   return {
     across: share(frame.width * scale, width, focus.x, focus.width),
@@ -31,8 +32,8 @@ export async function cropOfPainted(
   frame: Size,
   window: FramePart,
 ): Promise<ClipCrop> {
-  const raw = { ...frame, channels: 3 as const };
-  const png = await sharp(await canvas(frame), { raw })
+  const rawFormat = { ...frame, channels: 3 as const };
+  const png = await sharp(await canvas(frame), { raw: rawFormat })
     .png({ compressionLevel: 1 })
     .toBuffer();
   return clipCrop(frame, window, await findFocus(png));

@@ -1,12 +1,12 @@
-import { COMPARISON, regionFocus, splitAt, type Size } from '@vidra/shared-contract/timeline';
+import { COMPARISON, toRegionFocus, splitAt, type Size } from '@vidra/shared-contract/timeline';
 import sharp from 'sharp';
-import { pathOf, type FilmSpec } from '../film-spec.ts';
+import { getMediaPath, type FilmSpec } from '../film-spec.ts';
 import { changePicture } from './change-picture.ts';
 import type { Canvas, Film } from './film.ts';
-import { pictureCanvas } from './picture-canvas.ts';
+import { createPictureCanvas } from './picture-canvas.ts';
 
 /** A picture, given as its path or its bytes, that fills everything. */
-export const shown =
+export const createCoverCanvas =
   (picture: Buffer | string): Canvas =>
   async (size) =>
     sharp(picture)
@@ -19,7 +19,7 @@ export const shown =
       .toBuffer();
 
 /** The left of one and the right of another, with a line between them. */
-function halves(one: Canvas, other: Canvas, at: number): Canvas {
+function joinHalves(one: Canvas, other: Canvas, at: number): Canvas {
   return async (size) => {
     const [left, right] = [await one(size), await other(size)];
     const split = Math.round(size.width * at);
@@ -48,17 +48,17 @@ export interface Compared {
 }
 
 /** A picture, then what became of it, then half and half; what became of it is the still too. */
-export function comparison(
+export function createComparison(
   frame: Size,
   { before, marked = before, after, splitAt = 0.5 }: Compared,
-  still: { canvas: Canvas; size: Size },
+  stillFrame: { canvas: Canvas; size: Size },
 ): Film {
-  const canvases = [marked, after, halves(before, after, splitAt)];
+  const canvases = [marked, after, joinHalves(before, after, splitAt)];
   const scenes = COMPARISON.scenes.map((scene, index) => ({
     ...scene,
     canvas: canvases[index] ?? after,
   }));
-  return { ...COMPARISON, frame, seed: 0, scenes, still };
+  return { ...COMPARISON, frame, seed: 0, scenes, still: stillFrame };
 }
 
 /** The picture as it was, then as it is now. */
@@ -66,11 +66,11 @@ export async function changeFilm(
   spec: Extract<FilmSpec, { flow: 'change-elements' }>,
   frame: Size,
 ): Promise<Film> {
-  const path = pathOf(spec, spec.imageUid);
+  const path = getMediaPath(spec, spec.imageUid);
   const { before, marked, after, size } = await changePicture(path, spec, spec.media);
-  const focus = regionFocus(spec.region);
-  const canvas = (picture: Buffer) => pictureCanvas(picture, focus);
-  return comparison(
+  const focus = toRegionFocus(spec.region);
+  const canvas = (picture: Buffer) => createPictureCanvas(picture, focus);
+  return createComparison(
     frame,
     {
       before: canvas(before),
@@ -78,6 +78,6 @@ export async function changeFilm(
       after: canvas(after),
       splitAt: splitAt(size, frame, focus),
     },
-    { canvas: shown(after), size },
+    { canvas: createCoverCanvas(after), size },
   );
 }

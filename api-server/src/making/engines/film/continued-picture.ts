@@ -2,14 +2,14 @@ import { CONTINUED, type PixelRectangle, type Size } from '@vidra/shared-contrac
 import sharp, { type Sharp } from 'sharp';
 
 /** Opaque beyond the picture's edges, and less and less within them: what is drawn out is never seen sharp. */
-function beyond({ width, height }: Size, place: PixelRectangle): Buffer {
+function createEdgeMask({ width, height }: Size, place: PixelRectangle): Buffer {
   const isAcross = place.height === height;
-  const [before, own, whole] = isAcross
+  const [before, innerLength, fullLength] = isAcross
     ? [place.left, place.width, width]
     : [place.top, place.height, height];
-  const [first, last] = [before, before + own];
+  const [first, last] = [before, before + innerLength];
   // Where nothing is added the picture is left as it is.
-  const softIn = (added: number) => (added > 0 ? whole * CONTINUED.edge : 0);
+  const softIn = (addedLength: number) => (addedLength > 0 ? fullLength * CONTINUED.edge : 0);
   const stops = [
     0,
     1,
@@ -17,15 +17,17 @@ function beyond({ width, height }: Size, place: PixelRectangle): Buffer {
     1,
     first + softIn(first),
     0,
-    last - softIn(whole - last),
+    last - softIn(fullLength - last),
     0,
     last,
     1,
-    whole,
+    fullLength,
     1,
   ];
   const gradient = stops
-    .flatMap((at, index) => (index % 2 === 0 ? [[at / whole, stops[index + 1] ?? 0] as const] : []))
+    .flatMap((at, index) =>
+      index % 2 === 0 ? [[at / fullLength, stops[index + 1] ?? 0] as const] : [],
+    )
     .map(([at, opacity]) => `<stop offset="${at.toFixed(4)}" stop-opacity="${String(opacity)}"/>`);
   const way = isAcross ? 'x2="1" y2="0"' : 'x2="0" y2="1"';
   return Buffer.from(
@@ -34,9 +36,13 @@ function beyond({ width, height }: Size, place: PixelRectangle): Buffer {
 }
 
 /** A picture that goes on beyond its edges until it fills everything: its ground, ever softer. */
-export async function continued(picture: Sharp, size: Size, place: PixelRectangle): Promise<Sharp> {
+export async function extendPicture(
+  picture: Sharp,
+  size: Size,
+  place: PixelRectangle,
+): Promise<Sharp> {
   const { left, top, width, height } = place;
-  const whole = await picture
+  const extendedPicture = await picture
     .extend({
       left,
       top,
@@ -47,17 +53,17 @@ export async function continued(picture: Sharp, size: Size, place: PixelRectangl
     .flatten({ background: '#d0d0d4' })
     .png({ compressionLevel: 1 })
     .toBuffer();
-  const small = { width: Math.max(2, size.width >> 3), height: Math.max(2, size.height >> 3) };
-  const soft = await sharp(whole)
-    .resize({ ...small, fit: 'fill' })
-    .blur(Math.max(0.5, Math.min(small.width, small.height) * CONTINUED.blur))
+  const smallSize = { width: Math.max(2, size.width >> 3), height: Math.max(2, size.height >> 3) };
+  const blurredPicture = await sharp(extendedPicture)
+    .resize({ ...smallSize, fit: 'fill' })
+    .blur(Math.max(0.5, Math.min(smallSize.width, smallSize.height) * CONTINUED.blur))
     .png()
     .toBuffer();
-  const around = await sharp(soft)
+  const surroundings = await sharp(blurredPicture)
     .resize({ ...size, fit: 'fill', kernel: 'cubic' })
     .ensureAlpha()
-    .composite([{ input: beyond(size, place), blend: 'dest-in' }])
+    .composite([{ input: createEdgeMask(size, place), blend: 'dest-in' }])
     .png({ compressionLevel: 1 })
     .toBuffer();
-  return sharp(whole).composite([{ input: around }]);
+  return sharp(extendedPicture).composite([{ input: surroundings }]);
 }

@@ -1,7 +1,7 @@
-import { endCardStand, logoPlace } from '@vidra/shared-contract/timeline';
+import { endCardStand, getLogoPlace } from '@vidra/shared-contract/timeline';
 import sharp from 'sharp';
 import type { Canvas } from './film.ts';
-import { standing } from './standing-picture.ts';
+import { paintStandingPicture } from './standing-picture.ts';
 
 /**
  * Where there is room beside or above the texts, the product itself is seen once more.
@@ -10,10 +10,10 @@ import { standing } from './standing-picture.ts';
 export function endCard(path: string, logoPath?: string): Canvas {
   return async (size) => {
     const stand = endCardStand(size, logoPath !== undefined);
-    const card = await standing(path, size, stand);
+    const card = await paintStandingPicture(path, size, stand);
     if (logoPath === undefined) return card;
     const { autoOrient } = await sharp(logoPath).metadata();
-    const { left, top, ...own } = logoPlace(autoOrient, size);
+    const { left, top, ...own } = getLogoPlace(autoOrient, size);
     const input = await sharp(logoPath)
       .autoOrient()
       .resize({ ...own, fit: 'fill', kernel: 'lanczos3' })

@@ -13,6 +13,6 @@ export interface FillInput {
 }
 
 parentPort?.once('message', ({ picture, region }: FillInput) => {
-  const filled = fillFromAround(picture, region);
-  parentPort?.postMessage(filled, [filled.buffer as ArrayBuffer]);
+  const filledPixels = fillFromAround(picture, region);
+  parentPort?.postMessage(filledPixels, [filledPixels.buffer as ArrayBuffer]);
 });

@@ -1,14 +1,14 @@
 import { fillFromAround } from '@vidra/shared-contract/timeline';
 import { fillRegion } from './fill-region.ts';
 
-const pictureOf = (side: number) =>
+const createPicture = (side: number) =>
   Buffer.from(Array.from({ length: side * side * 3 }, (_, place) => place % 251));
 
 test('fills as the preview does', async () => {
   const size = { width: 64, height: 64 };
   const region = { left: 10, top: 12, width: 30, height: 20 };
-  const expected = fillFromAround({ ...size, data: pictureOf(64), channels: 3 }, region);
-  expect(await fillRegion(pictureOf(64), size, region)).toEqual(Buffer.from(expected));
+  const expectedPixels = fillFromAround({ ...size, data: createPicture(64), channels: 3 }, region);
+  expect(await fillRegion(createPicture(64), size, region)).toEqual(Buffer.from(expectedPixels));
 });
 
 test('other work goes on while a region of 2,500² is filled', async () => {
@@ -19,14 +19,14 @@ test('other work goes on while a region of 2,500² is filled', async () => {
     turns += 1;
     if (!isOver) setImmediate(turn);
   };
-  const filling = fillRegion(
+  const pendingFill = fillRegion(
     base,
     { width: 2_560, height: 2_560 },
     { left: 30, top: 30, width: 2_500, height: 2_500 },
   );
   setImmediate(turn);
-  const filled = await filling;
+  const filledPixels = await pendingFill;
   isOver = true;
-  expect(filled).toHaveLength(2_500 * 2_500 * 3);
+  expect(filledPixels).toHaveLength(2_500 * 2_500 * 3);
   expect(turns).toBeGreaterThan(20);
 }, 60_000);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cropStart } from '@vidra/shared-contract/timeline';
 import sharp from 'sharp';
-import { focalCrop } from './focal-crop.ts';
+import { findFocalCrop } from './focal-crop.ts';
 
 let folder = '';
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-async function picture(name: string, size: { width: number; height: number }, at?: number) {
+async function createPicture(name: string, size: { width: number; height: number }, at?: number) {
   const path = join(folder, `${name}.png`);
   const spot = { create: { width: 40, height: 60, channels: 3 as const, background: '#e0401f' } };
   const layers =
@@ -32,8 +32,8 @@ test('the middle is shown where what matters is near it', () => {
 test.each([60, 300, 520])(
   'a spot at %d stays inside of a tall crop, off its edge',
   async (left) => {
-    const path = await picture(`spot-${String(left)}`, { width: 600, height: 240 }, left);
-    const crop = await focalCrop(path, { width: 90, height: 160 });
+    const path = await createPicture(`spot-${String(left)}`, { width: 600, height: 240 }, left);
+    const crop = await findFocalCrop(path, { width: 90, height: 160 });
     expect(crop.left).toBeLessThanOrEqual(left);
     expect(crop.left + crop.width).toBeGreaterThan(left + 20);
   },
@@ -45,7 +45,10 @@ test.each([
   ['very wide', 3000, 90],
   ['one pixel', 1, 1],
 ])('%s has a crop inside of itself', async (name, width, height) => {
-  const crop = await focalCrop(await picture(name, { width, height }), { width: 16, height: 9 });
+  const crop = await findFocalCrop(await createPicture(name, { width, height }), {
+    width: 16,
+    height: 9,
+  });
   expect(crop.left).toBeGreaterThanOrEqual(0);
   expect(crop.left + crop.width).toBeLessThanOrEqual(width);
   expect(crop.top + crop.height).toBeLessThanOrEqual(height);

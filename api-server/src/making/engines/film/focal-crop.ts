@@ -1,5 +1,5 @@
 import {
-  focalPart,
+  getFocalPart,
   type Focus,
   type PixelRectangle,
   type Size,
@@ -11,11 +11,11 @@ import { findFocus } from '../../media/find-focus.ts';
  * The largest part of a picture that has a shape and keeps what matters.
  * @param focus where that is; looked for in the picture where nobody knows
  */
-export async function focalCrop(
+export async function findFocalCrop(
   path: string | Buffer,
   shape: Size,
   focus?: Focus,
 ): Promise<PixelRectangle> {
-  const { autoOrient: whole } = await sharp(path).metadata();
-  return focalPart(whole, shape, focus ?? (await findFocus(path)));
+  const { autoOrient: fullSize } = await sharp(path).metadata();
+  return getFocalPart(fullSize, shape, focus ?? (await findFocus(path)));
 }

@@ -5,24 +5,24 @@ import {
   type Size,
 } from '@vidra/shared-contract/timeline';
 import sharp, { type OverlayOptions } from 'sharp';
-import { fitted } from './canvas.ts';
-import { focalCrop } from './focal-crop.ts';
+import { fitPicture } from './canvas.ts';
+import { findFocalCrop } from './focal-crop.ts';
 
 /** A cut-out without the transparent margin around it, as PNG. */
 export interface Cut extends Size {
   png: Buffer;
 }
 
-const svg = ({ width, height }: Size, body: string) =>
+const createSvg = ({ width, height }: Size, body: string) =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${String(width)}" height="${String(height)}">${body}</svg>`,
   );
 
 /** @returns nothing for a picture that is nowhere transparent */
-export async function trimmed(path: string): Promise<Cut | undefined> {
+export async function trimPicture(path: string): Promise<Cut | undefined> {
   if ((await sharp(path).stats()).isOpaque) return undefined;
-  const whole = await sharp(path).autoOrient().ensureAlpha().png().toBuffer();
-  const { data, info } = await sharp(whole)
+  const fullPicture = await sharp(path).autoOrient().ensureAlpha().png().toBuffer();
+  const { data, info } = await sharp(fullPicture)
     .trim({ background: '#00000000', threshold: 24 })
     .png({ compressionLevel: 1 })
     .toBuffer({ resolveWithObject: true });
@@ -30,18 +30,22 @@ export async function trimmed(path: string): Promise<Cut | undefined> {
 }
 
 /** A layer that may reach beyond the frame's left or upper edge. */
-const at = (input: Buffer, left: number, top: number): OverlayOptions => ({ input, left, top });
+const toOverlay = (input: Buffer, left: number, top: number): OverlayOptions => ({
+  input,
+  left,
+  top,
+});
 
 /** A cut-out with the soft shadow that it throws on what is right behind it. */
-export async function shadowed(cut: Cut, place: PixelRectangle): Promise<OverlayOptions[]> {
+export async function addShadow(cut: Cut, place: PixelRectangle): Promise<OverlayOptions[]> {
   const { left, top, ...size } = place;
-  const own = await sharp(cut.png)
+  const resizedCut = await sharp(cut.png)
     .resize({ ...size, fit: 'fill', kernel: 'lanczos3' })
     .png({ compressionLevel: 1 })
     .toBuffer();
   const { colour, opacity, blur, fall } = castShadow(size);
   const room = Math.ceil(blur * 3);
-  const shape = await sharp(own).extractChannel('alpha').raw().toBuffer();
+  const shape = await sharp(resizedCut).extractChannel('alpha').raw().toBuffer();
   const alpha = await sharp(shape, { raw: { ...size, channels: 1 } })
     .extend({ top: room, bottom: room, left: room, right: room, background: '#000' })
     .blur(blur)
@@ -54,15 +58,18 @@ export async function shadowed(cut: Cut, place: PixelRectangle): Promise<Overlay
     .joinChannel(alpha, { raw: { ...outer, channels: 1 } })
     .png({ compressionLevel: 1 })
     .toBuffer();
-  return [at(shadow, left - room, top - room + fall), at(own, left, top)];
+  return [toOverlay(shadow, left - room, top - room + fall), toOverlay(resizedCut, left, top)];
 }
 
 /** A garment on a light card with round corners and a shadow. */
-export async function garmentCard(path: string, card: PixelRectangle): Promise<OverlayOptions[]> {
+export async function createGarmentCard(
+  path: string,
+  card: PixelRectangle,
+): Promise<OverlayOptions[]> {
   const { left, top, ...size } = card;
-  const short = Math.min(size.width, size.height);
-  const radius = (short * GARMENT_CARD.corner).toFixed(1);
-  const margin = Math.round(short * GARMENT_CARD.margin);
+  const shortSide = Math.min(size.width, size.height);
+  const radius = (shortSide * GARMENT_CARD.corner).toFixed(1);
+  const margin = Math.round(shortSide * GARMENT_CARD.margin);
   const isCutOut = !(await sharp(path).stats()).isOpaque;
   const room = { width: size.width - 2 * margin, height: size.height - 2 * margin };
   const shape = (fill: string) =>
@@ -71,19 +78,19 @@ export async function garmentCard(path: string, card: PixelRectangle): Promise<O
   const light = `<defs><linearGradient id="l" x2="0" y2="1"><stop stop-color="${upper}"/><stop offset="1" stop-color="${lower}"/></linearGradient></defs>${shape('url(#l)')}`;
   // A photograph fills its card: paper around paper would be a frame in a frame.
   const picture = isCutOut
-    ? await fitted((await trimmed(path))?.png ?? path, room)
+    ? await fitPicture((await trimPicture(path))?.png ?? path, room)
     : await sharp(path)
         .autoOrient()
-        .extract(await focalCrop(path, size))
+        .extract(await findFocalCrop(path, size))
         .resize({ ...size, fit: 'fill', kernel: 'lanczos3' })
         .png({ compressionLevel: 1 })
         .toBuffer();
-  const face = await sharp(svg(size, light))
+  const face = await sharp(createSvg(size, light))
     .composite([
       { input: picture, gravity: 'centre' },
-      { input: svg(size, shape('#fff')), blend: 'dest-in' },
+      { input: createSvg(size, shape('#fff')), blend: 'dest-in' },
     ])
     .png({ compressionLevel: 1 })
     .toBuffer();
-  return shadowed({ png: face, ...size }, card);
+  return addShadow({ png: face, ...size }, card);
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { locateFfmpeg } from '../../media/ffmpeg.ts';
-import { goldenLikeness } from '../testing/golden-film.ts';
+import { measureGoldenLikeness } from '../testing/golden-film.ts';
 
 let folder = '';
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 test.each(['clean', 'editorial'] as const)(
   'a product film in the look %s looks as it was judged good',
   async (style) => {
-    const { own, other } = await goldenLikeness(await locateFfmpeg(), style, folder);
+    const { own, other } = await measureGoldenLikeness(await locateFfmpeg(), style, folder);
     expect(own).toBeGreaterThan(0.97);
     expect(other).toBeLessThan(0.9);
   },

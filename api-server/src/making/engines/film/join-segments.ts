@@ -18,7 +18,7 @@ export interface JoinPlan {
 }
 
 /** What was mixed, at its loudness and exactly as long as the pictures. */
-function soundArguments({ sound, frames }: JoinPlan): string[] {
+function buildSoundArguments({ sound, frames }: JoinPlan): string[] {
   if (!sound) return ['-map', '0:v', '-an'];
   const stereo = `aformat=sample_fmts=fltp:sample_rates=${String(PCM_RATE)}:channel_layouts=stereo`;
   const length = `apad,atrim=end=${(frames / FRAMES_PER_SECOND).toFixed(4)}`;
@@ -50,8 +50,10 @@ function soundArguments({ sound, frames }: JoinPlan): string[] {
 /** ffmpeg's arguments that put segments one after the other, as they are, and add the sound. */
 export async function joinArguments(plan: JoinPlan): Promise<string[]> {
   const { segmentPaths, listPath, comment, videoPath } = plan;
-  const quoted = segmentPaths.map((path) => `file '${path.replaceAll("'", String.raw`'\''`)}'\n`);
-  await writeFile(listPath, quoted.join(''));
+  const fileLines = segmentPaths.map(
+    (path) => `file '${path.replaceAll("'", String.raw`'\''`)}'\n`,
+  );
+  await writeFile(listPath, fileLines.join(''));
   return [
     '-f',
     'concat',
@@ -61,7 +63,7 @@ export async function joinArguments(plan: JoinPlan): Promise<string[]> {
     'file',
     '-i',
     listPath,
-    ...soundArguments(plan),
+    ...buildSoundArguments(plan),
     '-c:v',
     'copy',
     '-map_metadata',

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const shots = (names: string) =>
+const createShots = (names: string) =>
   Array.from(names, (imageUid, index) => ({
     imageUid,
     description: '',
@@ -41,10 +41,10 @@ const shots = (names: string) =>
     narration: index === 1 ? 'Some words' : '',
   }));
 
-const spec = (names: string): FilmSpec => ({
+const createSpec = (names: string): FilmSpec => ({
   flow: 'storyline',
   story: '',
-  shots: shots(names),
+  shots: createShots(names),
   voice: null,
   style: 'clean',
   seed: 3,
@@ -59,38 +59,38 @@ const spec = (names: string): FilmSpec => ({
 });
 
 /** What was rendered, by its name, as a worker keeps it. */
-const kept = new Map<string, string>();
+const keptScenes = new Map<string, string>();
 let films = 0;
 async function make(names: string, keeps = true) {
-  const own = join(folder, `film-${String((films += 1))}`);
-  await mkdir(own);
-  let found = 0;
+  const filmFolder = join(folder, `film-${String((films += 1))}`);
+  await mkdir(filmFolder);
+  let foundCount = 0;
   const find = (key: string) => {
-    found += kept.has(key) ? 1 : 0;
-    return Promise.resolve(kept.get(key));
+    foundCount += keptScenes.has(key) ? 1 : 0;
+    return Promise.resolve(keptScenes.get(key));
   };
   const artefacts = await makeFilm(
     { tools, speech: createSpeech({ ffmpeg: tools.ffmpeg }) },
     {
-      spec: { ...spec(names), ...(keeps && { kept: { find } }) },
-      folder: own,
+      spec: { ...createSpec(names), ...(keeps && { kept: { find } }) },
+      folder: filmFolder,
       withExtras: false,
       size: SIZE,
       signal: new AbortController().signal,
       onProgress: () => undefined,
     },
   );
-  const made = artefacts.filter(({ role }) => role === 'scene').map(({ id }) => id);
-  for (const id of made) {
+  const sceneIds = artefacts.filter(({ role }) => role === 'scene').map(({ id }) => id);
+  for (const id of sceneIds) {
     const path = join(folder, id);
-    await copyFile(join(own, id), path);
-    kept.set(/[0-9a-f]{40}/.exec(id)?.[0] ?? '', path);
+    await copyFile(join(filmFolder, id), path);
+    keptScenes.set(/[0-9a-f]{40}/.exec(id)?.[0] ?? '', path);
   }
-  return { path: join(own, 'video.mp4'), made: made.length, found };
+  return { path: join(filmFolder, 'video.mp4'), made: sceneIds.length, found: foundCount };
 }
 
 /** A hash of each decoded frame. */
-async function framesOf(path: string): Promise<string[]> {
+async function hashFrames(path: string): Promise<string[]> {
   const args = ['-v', 'error', '-i', path, '-map', '0:v', '-f', 'framemd5', '-'];
   const { stdout } = await run(tools.ffmpeg, args);
   const lines = stdout.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
@@ -103,7 +103,7 @@ test('of a film with one other shot only this shot and the changes around it are
   expect(first).toMatchObject({ made: 7, found: 0 });
   const second = await make('abda');
   expect(second).toMatchObject({ made: 3, found: 4 });
-  const [before, after] = [await framesOf(first.path), await framesOf(second.path)];
+  const [before, after] = [await hashFrames(first.path), await hashFrames(second.path)];
   expect(after).toHaveLength(before.length);
   // The shots begin at 0, 30, 71 and 101; nine frames show two of them.
   expect(after.slice(0, 71)).toEqual(before.slice(0, 71));
@@ -112,16 +112,16 @@ test('of a film with one other shot only this shot and the changes around it are
 });
 
 test('kept scenes make the same film, frame for frame, as rendering all of it', async () => {
-  const again = await make('abda');
-  expect(again).toMatchObject({ made: 0, found: 7 });
-  const anew = await make('abda', false);
-  expect(anew).toMatchObject({ made: 0, found: 0 });
-  expect(await framesOf(again.path)).toEqual(await framesOf(anew.path));
-  expect(await probeVideo(tools.ffprobe, again.path)).toMatchObject({ frames: 131 });
+  const repeatedFilm = await make('abda');
+  expect(repeatedFilm).toMatchObject({ made: 0, found: 7 });
+  const freshFilm = await make('abda', false);
+  expect(freshFilm).toMatchObject({ made: 0, found: 0 });
+  expect(await hashFrames(repeatedFilm.path)).toEqual(await hashFrames(freshFilm.path));
+  expect(await probeVideo(tools.ffprobe, repeatedFilm.path)).toMatchObject({ frames: 131 });
 });
 
 test('a kept scene that is gone is rendered anew', async () => {
-  for (const path of kept.values()) await rm(path);
+  for (const path of keptScenes.values()) await rm(path);
   expect(await make('abda')).toMatchObject({ made: 7, found: 7 });
 });
 
@@ -132,8 +132,8 @@ test.each([
   { coded: [], error: FfmpegError },
 ])(
   'of a kept scene that is spoilt ($error.name) the film is made anew by itself',
-  async (spoilt) => {
-    const black = join(folder, `black-${spoilt.error.name}.mp4`);
+  async (brokenCase) => {
+    const black = join(folder, `black-${brokenCase.error.name}.mp4`);
     const source = `color=black:s=${String(SIZE.width)}x${String(SIZE.height)}:r=30:d=0.9`;
     await run(tools.ffmpeg, [
       '-v',
@@ -144,14 +144,14 @@ test.each([
       source,
       '-pix_fmt',
       'yuv420p',
-      ...spoilt.coded,
+      ...brokenCase.coded,
       black,
     ]);
-    let asked = 0;
-    const find = () => Promise.resolve((asked += 1) === 3 ? black : undefined);
+    let findCount = 0;
+    const find = () => Promise.resolve((findCount += 1) === 3 ? black : undefined);
     const job = new RenderJob(
-      { ...spec('abc'), quality: '480p', kept: { find } },
-      join(folder, `job-${spoilt.error.name}`),
+      { ...createSpec('abc'), quality: '480p', kept: { find } },
+      join(folder, `job-${brokenCase.error.name}`),
     );
     const problems: unknown[] = [];
     await job.run({
@@ -161,7 +161,7 @@ test.each([
       timeoutMs: 120_000,
       onError: (error: unknown) => problems.push(error),
     });
-    expect(problems).toEqual([expect.any(spoilt.error)]);
+    expect(problems).toEqual([expect.any(brokenCase.error)]);
     expect(job.status).toMatchObject({ state: 'succeeded' });
   },
 );

@@ -5,7 +5,7 @@ import { SCENE_NAME } from '../preview/render-clip.ts';
 import type { RenderedSegment } from './render-segments.ts';
 
 /** What a kept part of a film was made of; nothing for other files. */
-export const sceneKeyOf = ({ id }: Pick<EngineArtefact, 'id'>): string | undefined =>
+export const toSceneKey = ({ id }: Pick<EngineArtefact, 'id'>): string | undefined =>
   SCENE_NAME.exec(id)?.[1];
 
 /** Offers what was rendered now for films to come; what was kept already stays where it is. */

@@ -1,7 +1,7 @@
-import { LAYERS_SIDE, layersOf, type PictureLayers } from '@vidra/shared-contract/layers';
+import { LAYERS_SIDE, separateLayers, type PictureLayers } from '@vidra/shared-contract/layers';
 import {
-  layersPlace,
-  wantsLayers,
+  getLayersPlace,
+  shouldUseLayers,
   type LayeredScene,
   type PicturePlace,
   type SeenPicture,
@@ -22,22 +22,22 @@ export type PaintLayers = (picture: Buffer, size: Size) => Promise<PaintedLayers
  * How a scene's picture is painted in two layers, where it asks for that.
  * @returns nothing where it moves as one
  */
-export function layersOfScene(
-  film: Parameters<typeof wantsLayers>[0],
+export function createLayerPainter(
+  film: Parameters<typeof shouldUseLayers>[0],
   scene: LayeredScene,
   path: string,
-  seen: SeenPicture,
+  seenPicture: SeenPicture,
 ): PaintLayers | undefined {
-  if (!wantsLayers(film, scene)) return undefined;
+  if (!shouldUseLayers(film, scene)) return undefined;
   return async (picture, size) => {
-    const layers = await pictureLayers(path);
-    const place = layers && layersPlace(scene, seen, size, layers.isCutOff);
-    return place && paintLayers(picture, layers, place, { whole: seen.size, size });
+    const layers = await splitLayers(path);
+    const place = layers && getLayersPlace(scene, seenPicture, size, layers.isCutOff);
+    return place && paintLayers(picture, layers, place, { whole: seenPicture.size, size });
   };
 }
 
 /** Takes a picture apart, small. @returns nothing where that cannot be done well */
-async function pictureLayers(path: string): Promise<PictureLayers | undefined> {
+async function splitLayers(path: string): Promise<PictureLayers | undefined> {
   const { data, info } = await sharp(path)
     .autoOrient()
     .resize({ width: LAYERS_SIDE, height: LAYERS_SIDE, fit: 'inside' })
@@ -45,26 +45,26 @@ async function pictureLayers(path: string): Promise<PictureLayers | undefined> {
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return layersOf({ data: new Uint8Array(data), width: info.width, height: info.height });
+  return separateLayers({ data: new Uint8Array(data), width: info.width, height: info.height });
 }
 
 type Place = Pick<PicturePlace, 'part' | 'place'>;
 
 /** A small picture of the whole, as large and where its part of the canvas is; clear beyond it. */
-function placed(
-  small: Sharp,
+function placeLayer(
+  smallPicture: Sharp,
   { part, place }: Place,
   { whole, size }: { whole: Size; size: Size },
 ) {
-  const [across, down] = [place.width / part.width, place.height / part.height];
-  const full = {
-    width: Math.max(place.width, Math.round(whole.width * across)),
-    height: Math.max(place.height, Math.round(whole.height * down)),
+  const [scaleX, scaleY] = [place.width / part.width, place.height / part.height];
+  const fullSize = {
+    width: Math.max(place.width, Math.round(whole.width * scaleX)),
+    height: Math.max(place.height, Math.round(whole.height * scaleY)),
   };
-  const left = Math.min(Math.round(part.left * across), full.width - place.width);
-  const top = Math.min(Math.round(part.top * down), full.height - place.height);
-  return small
-    .resize({ ...full, fit: 'fill', kernel: 'cubic' })
+  const left = Math.min(Math.round(part.left * scaleX), fullSize.width - place.width);
+  const top = Math.min(Math.round(part.top * scaleY), fullSize.height - place.height);
+  return smallPicture
+    .resize({ ...fullSize, fit: 'fill', kernel: 'cubic' })
     .extract({ left, top, width: place.width, height: place.height })
     .extend({
       left: place.left,
@@ -88,20 +88,22 @@ async function paintLayers(
 ): Promise<PaintedLayers> {
   const { width, height } = layers;
   const { size } = sizes;
-  const one = { raw: { width, height, channels: 1 as const } };
-  const four = { raw: { width, height, channels: 4 as const } };
-  const alpha = await placed(sharp(layers.subject, one), place, sizes)
+  const singleChannel = { raw: { width, height, channels: 1 as const } };
+  const fourChannels = { raw: { width, height, channels: 4 as const } };
+  const alpha = await placeLayer(sharp(layers.subject, singleChannel), place, sizes)
     .extractChannel(0)
     .raw()
     .toBuffer();
-  const over = await placed(sharp(layers.ground, four), place, sizes).raw().toBuffer();
+  const groundLayer = await placeLayer(sharp(layers.ground, fourChannels), place, sizes)
+    .raw()
+    .toBuffer();
   const rgb = { raw: { ...size, channels: 3 as const } };
   const subject = await sharp(picture, rgb)
     .joinChannel(alpha, { raw: { ...size, channels: 1 } })
     .raw()
     .toBuffer();
   const ground = await sharp(picture, rgb)
-    .composite([{ input: over, raw: { ...size, channels: 4 } }])
+    .composite([{ input: groundLayer, raw: { ...size, channels: 4 } }])
     .removeAlpha()
     .raw()
     .toBuffer();

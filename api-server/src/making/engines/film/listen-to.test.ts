@@ -1,7 +1,7 @@
-import { HEARD_RATE, silentStretches, speechThatIsMissing } from './listen-to.ts';
+import { HEARD_RATE, measureSilences, findMissingSpeech } from './listen-to.ts';
 
 /** Seconds of sound (a tone) and silence by turns, beginning with sound. */
-function pcm(...seconds: number[]): Buffer {
+function createPcm(...seconds: number[]): Buffer {
   return Buffer.concat(
     seconds.map((length, index) => {
       const part = Buffer.alloc(2 * Math.round(length * HEARD_RATE));
@@ -12,15 +12,17 @@ function pcm(...seconds: number[]): Buffer {
     }),
   );
 }
-const said = (start: number, end: number) => ({ text: 'Words', start, end });
+const createLine = (start: number, end: number) => ({ text: 'Words', start, end });
 
 test('silence is measured', () => {
-  expect(silentStretches(pcm(1, 0.5, 1, 2))).toEqual([0.5, 2]);
-  expect(silentStretches(pcm(1))).toEqual([]);
+  expect(measureSilences(createPcm(1, 0.5, 1, 2))).toEqual([0.5, 2]);
+  expect(measureSilences(createPcm(1))).toEqual([]);
 });
 
 test('what is said and not heard is found', () => {
-  const heard = pcm(1, 1, 1);
-  expect(speechThatIsMissing(heard, [said(0.1, 0.9), said(2.1, 2.9)])).toBeUndefined();
-  expect(speechThatIsMissing(heard, [said(0.1, 0.9), said(1.1, 1.9)])).toEqual(said(1.1, 1.9));
+  const heardPcm = createPcm(1, 1, 1);
+  expect(findMissingSpeech(heardPcm, [createLine(0.1, 0.9), createLine(2.1, 2.9)])).toBeUndefined();
+  expect(findMissingSpeech(heardPcm, [createLine(0.1, 0.9), createLine(1.1, 1.9)])).toEqual(
+    createLine(1.1, 1.9),
+  );
 });

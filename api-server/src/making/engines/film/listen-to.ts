@@ -7,28 +7,28 @@ const SILENT = 0.001;
 const WINDOW = HEARD_RATE / 20;
 
 /** The root mean square of a part, as a share of full scale. */
-function level(pcm: Buffer, first: number, last: number): number {
+function measureLevel(pcm: Buffer, first: number, last: number): number {
   const from = Math.max(0, first);
-  const until = Math.min(pcm.length >> 1, last);
+  const end = Math.min(pcm.length >> 1, last);
   let sum = 0;
-  for (let at = from; at < until; at += 1) sum += (pcm.readInt16LE(2 * at) / 32_768) ** 2;
-  return Math.sqrt(sum / Math.max(1, until - from));
+  for (let at = from; at < end; at += 1) sum += (pcm.readInt16LE(2 * at) / 32_768) ** 2;
+  return Math.sqrt(sum / Math.max(1, end - from));
 }
 
 /** Whether nothing is heard in samples of any rate: none of their windows is loud enough. */
 export function isSilent(pcm: Buffer): boolean {
   for (let at = 0; at < pcm.length >> 1; at += WINDOW) {
-    if (level(pcm, at, at + WINDOW) >= SILENT) return false;
+    if (measureLevel(pcm, at, at + WINDOW) >= SILENT) return false;
   }
   return true;
 }
 
 /** How long each stretch without a sound lasts, in seconds. */
-export function silentStretches(pcm: Buffer): number[] {
+export function measureSilences(pcm: Buffer): number[] {
   const stretches: number[] = [];
   let windows = 0;
   for (let at = 0; at + WINDOW <= pcm.length >> 1; at += WINDOW) {
-    if (level(pcm, at, at + WINDOW) < SILENT) windows += 1;
+    if (measureLevel(pcm, at, at + WINDOW) < SILENT) windows += 1;
     else {
       if (windows > 0) stretches.push((windows * WINDOW) / HEARD_RATE);
       windows = 0;
@@ -38,12 +38,12 @@ export function silentStretches(pcm: Buffer): number[] {
 }
 
 /** @returns the first thing said of which nothing is heard */
-export function speechThatIsMissing(
+export function findMissingSpeech(
   pcm: Buffer,
   speech: readonly TimedLine[],
 ): TimedLine | undefined {
   return speech.find(({ start, end }) => {
     const [first, last] = [start, end].map((seconds) => Math.round(seconds * HEARD_RATE));
-    return level(pcm, first ?? 0, last ?? 0) < SILENT;
+    return measureLevel(pcm, first ?? 0, last ?? 0) < SILENT;
   });
 }

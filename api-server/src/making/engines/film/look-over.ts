@@ -35,82 +35,88 @@ const LUMINANCE = Float32Array.from({ length: 256 }, (_, level) => {
 });
 
 /** One frame of a film that is looked over. */
-export const frameAt = (pixels: Uint8Array, frame: number): Uint8Array =>
+export const getFrame = (pixels: Uint8Array, frame: number): Uint8Array =>
   pixels.subarray(frame * POINTS, (frame + 1) * POINTS);
 
-function stretches(frames: number, holds: (frame: number) => boolean, least: number): Stretch[] {
-  const found: Stretch[] = [];
+function findStretches(
+  frames: number,
+  holds: (frame: number) => boolean,
+  minFrames: number,
+): Stretch[] {
+  const foundStretches: Stretch[] = [];
   let from = -1;
   for (let frame = 0; frame <= frames; frame += 1) {
     if (frame < frames && holds(frame)) {
       if (from < 0) from = frame;
     } else if (from >= 0) {
-      if (frame - from >= least) found.push({ from, until: frame });
+      if (frame - from >= minFrames) foundStretches.push({ from, until: frame });
       from = -1;
     }
   }
-  return found;
+  return foundStretches;
 }
 
 const isBlack = (frame: Uint8Array): boolean => frame.every((level) => level <= BLACK);
 
-export const isSame = (one: Uint8Array, other: Uint8Array): boolean =>
-  one.every((level, point) => level === other[point]);
+export const isSame = (frameA: Uint8Array, frameB: Uint8Array): boolean =>
+  frameA.every((level, point) => level === frameB[point]);
 
 /** Frames in which a large part of the picture turned: brighter after darker, or the reverse. */
-function turns(pixels: Uint8Array, frames: number): number[] {
-  const extreme = Float32Array.from(frameAt(pixels, 0), (level) => LUMINANCE[level] ?? 0);
+function findTurns(pixels: Uint8Array, frames: number): number[] {
+  const extreme = Float32Array.from(getFrame(pixels, 0), (level) => LUMINANCE[level] ?? 0);
   const direction = new Int8Array(POINTS);
-  const turned: { frame: number; up: number; down: number }[] = [];
+  const turnCounts: { frame: number; up: number; down: number }[] = [];
   for (let frame = 1; frame < frames; frame += 1) {
-    let [up, down] = [0, 0];
+    let [upCount, downCount] = [0, 0];
     for (let point = 0; point < POINTS; point += 1) {
       const now = LUMINANCE[pixels[frame * POINTS + point] ?? 0] ?? 0;
       const before = extreme[point] ?? 0;
       const way = direction[point] ?? 0;
       const isTurn = Math.abs(now - before) >= FLASH.change && Math.min(now, before) < FLASH.darker;
       if (now > before && way <= 0 && isTurn) {
-        up += 1;
+        upCount += 1;
         direction[point] = 1;
         extreme[point] = now;
       } else if (now < before && way >= 0 && isTurn) {
-        down += 1;
+        downCount += 1;
         direction[point] = -1;
         extreme[point] = now;
       } else if ((way > 0 && now > before) || (way < 0 && now < before)) extreme[point] = now;
     }
-    turned.push({ frame, up, down });
+    turnCounts.push({ frame, up: upCount, down: downCount });
   }
-  return largeTurns(turned);
+  return findLargeTurns(turnCounts);
 }
 
-function largeTurns(turned: readonly { frame: number; up: number; down: number }[]): number[] {
-  const found: number[] = [];
+function findLargeTurns(
+  turnCounts: readonly { frame: number; up: number; down: number }[],
+): number[] {
+  const turnFrames: number[] = [];
   let last = Number.NEGATIVE_INFINITY;
-  let [up, down] = [0, 0];
-  for (const [index, { frame, ...now }] of turned.entries()) {
-    const past = turned[index - TOGETHER];
-    up += now.up - (past?.up ?? 0);
-    down += now.down - (past?.down ?? 0);
-    if (Math.max(up, down) < FLASH.share * POINTS || frame - last < TOGETHER) continue;
-    found.push(frame);
+  let [upSum, downSum] = [0, 0];
+  for (const [index, { frame, ...now }] of turnCounts.entries()) {
+    const past = turnCounts[index - TOGETHER];
+    upSum += now.up - (past?.up ?? 0);
+    downSum += now.down - (past?.down ?? 0);
+    if (Math.max(upSum, downSum) < FLASH.share * POINTS || frame - last < TOGETHER) continue;
+    turnFrames.push(frame);
     last = frame;
   }
-  return found;
+  return turnFrames;
 }
 
 /** @param pixels frames of `LOOKED_OVER`, one after the other */
 export function lookOver(pixels: Uint8Array): LooksOf {
   const frames = Math.floor(pixels.length / POINTS);
-  const at = (frame: number) => frameAt(pixels, frame);
-  const all = frames === 0 ? [] : turns(pixels, frames);
+  const at = (frame: number) => getFrame(pixels, frame);
+  const all = frames === 0 ? [] : findTurns(pixels, frames);
   const inSecond = all.map(
     (from) => all.filter((frame) => frame >= from && frame < from + FRAMES_PER_SECOND).length,
   );
   return {
     frames,
-    black: stretches(frames, (frame) => isBlack(at(frame)), 1),
-    frozen: stretches(
+    black: findStretches(frames, (frame) => isBlack(at(frame)), 1),
+    frozen: findStretches(
       frames,
       (frame) => frame > 0 && isSame(at(frame), at(frame - 1)),
       FROZEN_FRAMES,

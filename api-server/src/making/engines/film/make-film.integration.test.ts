@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { meanVolume, momentsDiffer } from '../testing/film-measures.ts';
+import { measureMeanVolume, measureMomentDifference } from '../testing/film-measures.ts';
 import { FRAME, ODD_SIZE, ODD_SIZES, OddFilms, PAUSE } from '../testing/odd-films.ts';
 
 const films = new OddFilms();
@@ -9,11 +9,11 @@ beforeAll(() => films.open());
 afterAll(() => films.close());
 
 /** Of the upper third of two moments. */
-const aboveDiffers = (path: string, moments: readonly [number, number]) =>
-  momentsDiffer(films.tools.ffmpeg, path, moments, 'crop=iw:ih/3:0:0');
+const measureTopDifference = (path: string, moments: readonly [number, number]) =>
+  measureMomentDifference(films.tools.ffmpeg, path, moments, 'crop=iw:ih/3:0:0');
 
-const volumeOf = (path: string, part: { from: number; seconds: number }, filters?: string[]) =>
-  meanVolume(films.tools.ffmpeg, path, part, filters);
+const measureVolume = (path: string, part: { from: number; seconds: number }, filters?: string[]) =>
+  measureMeanVolume(films.tools.ffmpeg, path, part, filters);
 
 test('nine pictures of odd shapes become one film with music, as long as they are together', async () => {
   const images = ODD_SIZES.map((_, index) => ({
@@ -25,9 +25,11 @@ test('nine pictures of odd shapes become one film with music, as long as they ar
   const settings = { flow: 'multi-image', images, prompt: '', music, ...PAUSE, ...FRAME } as const;
   const { probe, path, stages, own } = await films.make(settings);
   expect(probe).toMatchObject({ ...ODD_SIZE, codec: 'h264', pixelFormat: 'yuv420p', frames: 135 });
-  expect(await volumeOf(path, { from: 1, seconds: 2 })).toBeGreaterThan(-40);
+  expect(await measureVolume(path, { from: 1, seconds: 2 })).toBeGreaterThan(-40);
   // What only one side has.
-  expect(await volumeOf(path, { from: 1, seconds: 2 }, ['pan=mono|c0=c0-c1'])).toBeGreaterThan(-45);
+  expect(await measureVolume(path, { from: 1, seconds: 2 }, ['pan=mono|c0=c0-c1'])).toBeGreaterThan(
+    -45,
+  );
   expect([stages[0], stages.at(-1)]).toEqual(['prepare', 'finish']);
   expect(await readdir(own)).toEqual(['manifest.json', 'video.mp4']);
 });
@@ -86,11 +88,11 @@ test.each([
   const { own, path, probe } = await films.make(settings);
   expect(probe.durationSeconds).toBeCloseTo(5, 1);
   // The label "After" is there as soon as the wipe is over, and both are at the end.
-  expect(await aboveDiffers(path, [2.4, 3.4])).toBeLessThan(0.2);
-  expect(await aboveDiffers(path, [2.4, 4.8])).toBeGreaterThan(0.5);
-  const still = sharp(join(own, 'still.jpg'));
-  expect(await still.metadata()).toMatchObject({ width: 640, height: 480 });
-  const { data } = await still
+  expect(await measureTopDifference(path, [2.4, 3.4])).toBeLessThan(0.2);
+  expect(await measureTopDifference(path, [2.4, 4.8])).toBeGreaterThan(0.5);
+  const stillImage = sharp(join(own, 'still.jpg'));
+  expect(await stillImage.metadata()).toMatchObject({ width: 640, height: 480 });
+  const { data } = await stillImage
     .extract({ left: 318, top: 238, width: 2, height: 2 })
     .raw()
     .toBuffer({ resolveWithObject: true });

@@ -1,6 +1,11 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FRAMES_PER_SECOND, frameOf, framesOf, type Size } from '@vidra/shared-contract/timeline';
+import {
+  FRAMES_PER_SECOND,
+  getFrame,
+  countFrames,
+  type Size,
+} from '@vidra/shared-contract/timeline';
 import sharp from 'sharp';
 import type { FfmpegTools } from '../../media/ffmpeg.ts';
 import { TO_JPEG } from '../../media/normalize-signal.ts';
@@ -10,21 +15,21 @@ import '../../media/without-picture-cache.ts';
 import type { Speech } from '../../speech/speech.ts';
 import type { EngineArtefact } from '../engine.ts';
 import type { FilmSpec } from '../film-spec.ts';
-import { pictureSize } from '../preview/prepare-picture.ts';
+import { readPictureSize } from '../preview/prepare-picture.ts';
 import {
-  artefactsOf,
+  listArtefacts,
   checkVideo,
   NAMES,
-  readablePicture,
+  ensureReadable,
   renderExtras,
-  unfinished,
+  toPartPath,
 } from '../preview/render-clip.ts';
 import { checkFilm } from './check-film.ts';
 import type { Film } from './film.ts';
 import { isSilent } from './listen-to.ts';
 import { keepSegments } from './kept-segments.ts';
-import { firstPicture, planFilm } from './plan-film.ts';
-import { originOf } from './provenance.ts';
+import { getFirstPicture, planFilm } from './plan-film.ts';
+import { describeOrigin } from './provenance.ts';
 import { renderVideo, type RenderRequest } from './render-video.ts';
 import { writeSideFiles } from './write-side-files.ts';
 
@@ -41,9 +46,9 @@ export interface FilmTools {
 }
 
 /** The size of a film's video. @throws PictureUnreadableError */
-export async function filmSize(spec: FilmSpec): Promise<Size> {
-  const picture = await readablePicture(pictureSize(firstPicture(spec)));
-  return frameOf(picture, { ratio: spec.ratio, quality: spec.quality }).video;
+export async function readFilmSize(spec: FilmSpec): Promise<Size> {
+  const picture = await ensureReadable(readPictureSize(getFirstPicture(spec)));
+  return getFrame(picture, { ratio: spec.ratio, quality: spec.quality }).video;
 }
 
 async function writeStill(
@@ -51,7 +56,7 @@ async function writeStill(
   film: Film,
   request: RenderRequest,
 ): Promise<EngineArtefact[]> {
-  const path = unfinished(request.folder, NAMES.still);
+  const path = toPartPath(request.folder, NAMES.still);
   const artefact = { id: NAMES.still, role: 'still', contentType: 'image/jpeg' } as const;
   if (!film.still) return [];
   if (film.still !== 'last-frame') {
@@ -61,14 +66,14 @@ async function writeStill(
       .toFile(path);
     return [{ ...artefact, ...size }];
   }
-  const seek = String((framesOf(film) - 2) / FRAMES_PER_SECOND);
+  const seek = String((countFrames(film) - 2) / FRAMES_PER_SECOND);
   await runFfmpeg({
     ffmpeg: tools.ffmpeg,
     arguments: [
       '-ss',
       seek,
       '-i',
-      unfinished(request.folder, NAMES.video),
+      toPartPath(request.folder, NAMES.video),
       '-vf',
       TO_JPEG,
       '-frames:v',
@@ -92,19 +97,19 @@ async function writeStill(
  * Decides what is seen and heard when; speaks what is to be spoken.
  * @throws FilmRefusal, SpeechError, PictureUnreadableError
  */
-export async function planFilmOf(
+export async function planFilmForSpec(
   { tools, speech }: FilmTools,
   { spec, size, folder, signal }: Pick<FilmRequest, 'spec' | 'size' | 'folder' | 'signal'>,
 ): Promise<Film> {
-  const video = size ?? (await filmSize(spec));
+  const video = size ?? (await readFilmSize(spec));
   return planFilm(spec, { speech, ffmpeg: tools.ffmpeg, folder, video, signal });
 }
 
 /** What a voice was heard to say before it was mixed; somebody's own recording may be silent. */
-const spokenIn = ({ narration, sound }: Film) =>
+const listSpokenLines = ({ narration, sound }: Film) =>
   narration
     ? sound.speech.filter(({ start, end }) => {
-        const part = narration.subarray(...([start, end].map(byteOf) as [number, number]));
+        const part = narration.subarray(...([start, end].map(toByteOffset) as [number, number]));
         return part.some((byte, at) => at % 2 === 1 && byte > 3 && byte < 252);
       })
     : [];
@@ -114,7 +119,7 @@ const needsSound = ({ narration, sound }: Film): boolean =>
   narration !== undefined && (sound.speech.length > 0 || !isSilent(narration));
 
 /** Where a moment is in samples of two bytes. */
-const byteOf = (seconds: number) => 2 * Math.round(seconds * PCM_RATE);
+const toByteOffset = (seconds: number) => 2 * Math.round(seconds * PCM_RATE);
 
 /** Renders a planned film. Files get their names only after the video was probed. */
 export async function renderFilm(
@@ -124,44 +129,48 @@ export async function renderFilm(
 ): Promise<EngineArtefact[]> {
   const { folder, signal, onProgress, withExtras } = request;
   const { frame: video } = film;
-  const frames = framesOf(film);
-  const path = unfinished(folder, NAMES.video);
+  const frames = countFrames(film);
+  const path = toPartPath(folder, NAMES.video);
   const extent = { frames, withExtras, folder, signal };
   const work = join(folder, 'work');
   await mkdir(work, { recursive: true });
   const rendering = { ...request, folder: work };
-  const rendered = await renderVideo(tools.ffmpeg, film, rendering, path);
-  const { segments, sound, scenes: seen, leastContrast, ignored } = rendered;
+  const renderResult = await renderVideo(tools.ffmpeg, film, rendering, path);
+  const { segments, sound, scenes: expectedScenes, leastContrast, ignored } = renderResult;
   onProgress({ stage: 'finish', fraction: 1 });
   await checkVideo(tools.ffprobe, path, video, frames, signal);
   const loudness = sound?.loudness;
-  const found = await checkFilm(
+  const fileCheck = await checkFilm(
     tools.ffmpeg,
     {
       path,
       frames,
-      scenes: seen,
-      speech: spokenIn(film),
+      scenes: expectedScenes,
+      speech: listSpokenLines(film),
       needsSound: needsSound(film),
       ...(loudness !== undefined && { loudness }),
     },
     signal,
   );
-  const report = { ...found, leastContrast, ...(ignored.length > 0 && { ignored: [...ignored] }) };
+  const report = {
+    ...fileCheck,
+    leastContrast,
+    ...(ignored.length > 0 && { ignored: [...ignored] }),
+  };
   if (withExtras) {
     const posterFrame = Math.min(frames - 1, Math.round((film.posterAt ?? 0) * FRAMES_PER_SECOND));
     await renderExtras(tools, { ...extent, posterFrame }, video);
   }
-  const still = await writeStill(tools, film, request);
+  const stillArtefacts = await writeStill(tools, film, request);
   const scenes = request.kept ? await keepSegments(folder, segments) : [];
-  const beside = await writeSideFiles(
+  const sideFiles = await writeSideFiles(
     film,
     folder,
     request.origin && { ...request.origin, report },
   );
-  const artefacts = [...artefactsOf(video, extent, report), ...still, ...beside];
+  const artefacts = [...listArtefacts(video, extent, report), ...stillArtefacts, ...sideFiles];
   signal.throwIfAborted();
-  for (const { id } of artefacts) await rename(unfinished(folder, id), join(folder, id));
+  for (const { id } of artefacts) await rename(toPartPath(folder, id), join(folder, id));
   await rm(work, { recursive: true });
   return [...artefacts, ...scenes];
 }
@@ -170,8 +179,8 @@ export async function renderFilm(
 export async function makeFilm(tools: FilmTools, request: FilmRequest): Promise<EngineArtefact[]> {
   request.onProgress({ stage: 'prepare', fraction: 0 });
   const { spec } = request;
-  const film = await planFilmOf(tools, request);
-  const origin = await originOf(spec, tools.tools.ffmpeg);
+  const film = await planFilmForSpec(tools, request);
+  const origin = await describeOrigin(spec, tools.tools.ffmpeg);
   return renderFilm(tools.tools, film, {
     ...request,
     seed: spec.seed,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { MusicBed } from '@vidra/shared-contract';
 import { locateFfmpeg } from '../../media/ffmpeg.ts';
-import { decodePcm, PCM_RATE, silence } from '../../media/pcm.ts';
+import { decodePcm, PCM_RATE, createSilence } from '../../media/pcm.ts';
 import { runFfmpeg } from '../../media/run-ffmpeg.ts';
 import type { Film } from './film.ts';
 import { mixSound } from './mix-sound.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** A film whose voice is silent, so that what is heard is the music alone. */
-const filmWith = (bed: MusicBed): Film => ({
+const createFilm = (bed: MusicBed): Film => ({
   frame: { width: 64, height: 64 },
   seed: 1,
   texts: [],
@@ -36,28 +36,28 @@ const filmWith = (bed: MusicBed): Film => ({
   ],
   transition: { kind: 'cut', seconds: 0 },
   sound: { speech: SPEECH, music: { bed, volume: 0.5 } },
-  narration: silence(SECONDS),
+  narration: createSilence(SECONDS),
 });
 
 /** How loud a part of samples in two channels is, in dB. */
-function level(pcm: Buffer, from: number, until: number): number {
+function measureLevel(pcm: Buffer, from: number, end: number): number {
   let sum = 0;
-  const [first, last] = [from, until].map((at) => 2 * Math.round(at * PCM_RATE));
+  const [first, last] = [from, end].map((at) => 2 * Math.round(at * PCM_RATE));
   for (let at = first!; at < last!; at += 1) sum += pcm.readInt16LE(2 * at) ** 2;
   return 10 * Math.log10(sum / (last! - first!) + 1e-9);
 }
 
 /** How the music's volume runs: the finished sound against the bed itself, in dB, every 50 ms. */
-async function volumeAlong(bed: MusicBed) {
+async function measureVolumeCurve(bed: MusicBed) {
   const signal = new AbortController().signal;
-  const mixed = await mixSound(filmWith(bed), { ffmpeg, folder, signal });
-  if (!mixed) throw new Error('Nothing is heard.');
+  const mixedSound = await mixSound(createFilm(bed), { ffmpeg, folder, signal });
+  if (!mixedSound) throw new Error('Nothing is heard.');
   const [heardPath, pcmPath] = [join(folder, `${bed}.m4a`), join(folder, `${bed}.pcm`)];
   // As a film has it: brought to its loudness, and encoded.
-  const source = ['-f', 'f32le', '-ar', String(PCM_RATE), '-ac', '2', '-i', mixed.path];
-  const encoded = [
+  const source = ['-f', 'f32le', '-ar', String(PCM_RATE), '-ac', '2', '-i', mixedSound.path];
+  const encodeArgs = [
     '-af',
-    mixed.filters,
+    mixedSound.filters,
     '-c:a',
     'aac',
     '-aac_coder',
@@ -66,39 +66,44 @@ async function volumeAlong(bed: MusicBed) {
     '192k',
     heardPath,
   ];
-  await runFfmpeg({ ffmpeg, arguments: [...source, ...encoded] });
-  const decoded = { ffmpeg, pcmPath, channels: 2 as const };
-  const heard = await decodePcm({ ...decoded, inputPath: heardPath });
-  const own = await decodePcm({ ...decoded, inputPath: new URL(`${bed}.m4a`, BEDS).pathname });
+  await runFfmpeg({ ffmpeg, arguments: [...source, ...encodeArgs] });
+  const decodeOptions = { ffmpeg, pcmPath, channels: 2 as const };
+  const heardPcm = await decodePcm({ ...decodeOptions, inputPath: heardPath });
+  const bedPcm = await decodePcm({
+    ...decodeOptions,
+    inputPath: new URL(`${bed}.m4a`, BEDS).pathname,
+  });
   const steps = Array.from({ length: SECONDS * 20 - 1 }, (_, step) => step / 20);
-  return (from: number, until: number) =>
+  return (from: number, end: number) =>
     steps.flatMap((at) =>
-      at >= from && at + 0.05 <= until
-        ? [level(heard, at, at + 0.05) - level(own, at, at + 0.05)]
+      at >= from && at + 0.05 <= end
+        ? [measureLevel(heardPcm, at, at + 0.05) - measureLevel(bedPcm, at, at + 0.05)]
         : [],
     );
 }
 
-const middle = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? NaN;
+const getMedian = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? NaN;
 
 test.each(['calm', 'drive', 'lounge'] as const)(
   'the music %s steps back under speech so that one hears it, softly, and fades in and out',
   async (bed) => {
-    const along = await volumeAlong(bed);
-    const alone = middle(along(1, 3.5));
-    const under = middle(along(4.1, 6.9));
-    expect(alone - under).toBeGreaterThan(9);
-    expect(alone - under).toBeLessThan(15);
-    expect(Math.abs(middle(along(8, 10)) - alone)).toBeLessThan(1.5);
+    const along = await measureVolumeCurve(bed);
+    const soloVolume = getMedian(along(1, 3.5));
+    const duckedVolume = getMedian(along(4.1, 6.9));
+    expect(soloVolume - duckedVolume).toBeGreaterThan(9);
+    expect(soloVolume - duckedVolume).toBeLessThan(15);
+    expect(Math.abs(getMedian(along(8, 10)) - soloVolume)).toBeLessThan(1.5);
     // Within a fifth of a second down, within half of one up again: in steps, not at once.
-    const [down, up] = [along(3.75, 4.1), along(7, 7.6)];
-    expect(Math.min(...down)).toBeLessThan(alone - 9);
-    expect(down.filter((value) => value < alone - 1 && value > under + 1).length).toBeGreaterThan(
-      1,
-    );
-    expect(up.filter((value) => value < alone - 1 && value > under + 1).length).toBeGreaterThan(3);
-    expect(along(0, 0.1)[0]).toBeLessThan(alone - 9);
-    expect(along(SECONDS - 0.15, SECONDS - 0.05)[0]).toBeLessThan(alone - 15);
-    expect(middle(along(SECONDS - 0.7, SECONDS - 0.5))).toBeLessThan(alone - 3);
+    const [fallingVolumes, risingVolumes] = [along(3.75, 4.1), along(7, 7.6)];
+    expect(Math.min(...fallingVolumes)).toBeLessThan(soloVolume - 9);
+    expect(
+      fallingVolumes.filter((value) => value < soloVolume - 1 && value > duckedVolume + 1).length,
+    ).toBeGreaterThan(1);
+    expect(
+      risingVolumes.filter((value) => value < soloVolume - 1 && value > duckedVolume + 1).length,
+    ).toBeGreaterThan(3);
+    expect(along(0, 0.1)[0]).toBeLessThan(soloVolume - 9);
+    expect(along(SECONDS - 0.15, SECONDS - 0.05)[0]).toBeLessThan(soloVolume - 15);
+    expect(getMedian(along(SECONDS - 0.7, SECONDS - 0.5))).toBeLessThan(soloVolume - 3);
   },
 );

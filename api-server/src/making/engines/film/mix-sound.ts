@@ -2,12 +2,12 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
-  framesOf,
-  musicGains,
+  countFrames,
+  createMusicGains,
   FRAMES_PER_SECOND,
   type GainPoint,
 } from '@vidra/shared-contract/timeline';
-import { integratedLoudness, LOUDNESS, loudnessFilters } from '../../media/loudness.ts';
+import { measureIntegratedLoudness, LOUDNESS, buildLoudnessFilters } from '../../media/loudness.ts';
 import { decodePcm, PCM_RATE } from '../../media/pcm.ts';
 import type { Film } from './film.ts';
 
@@ -54,7 +54,7 @@ function addVoice(mix: Float32Array, voice: Buffer): void {
 }
 
 /** Only somebody who asks for quiet music in a film without a voice has a quiet film. */
-function wantedLoudness({ narration, sound }: Film): number {
+function getTargetLoudness({ narration, sound }: Film): number {
   const volume = sound.music?.volume ?? 1;
   if (narration || volume >= FULL_VOLUME) return LOUDNESS;
   return LOUDNESS + 20 * Math.log10(Math.max(0.05, volume) / FULL_VOLUME);
@@ -71,7 +71,7 @@ export async function mixSound(
   const { narration } = film;
   const { music } = film.sound;
   if (!narration && !music) return undefined;
-  const mix = new Float32Array(2 * Math.ceil((framesOf(film) / FRAMES_PER_SECOND) * PCM_RATE));
+  const mix = new Float32Array(2 * Math.ceil((countFrames(film) / FRAMES_PER_SECOND) * PCM_RATE));
   if (narration) addVoice(mix, narration);
   if (music) {
     const inputPath = fileURLToPath(new URL(`${music.bed}.m4a`, MUSIC));
@@ -80,12 +80,12 @@ export async function mixSound(
     await rm(pcmPath, { force: true });
     // It steps back for a voice alone, not for captions.
     const speech = narration ? film.sound.speech : [];
-    addMusic(mix, bed, musicGains({ ...film, sound: { ...film.sound, speech } }));
+    addMusic(mix, bed, createMusicGains({ ...film, sound: { ...film.sound, speech } }));
   }
   const path = join(folder, 'sound.f32');
   await writeFile(path, new Uint8Array(mix.buffer));
-  const measured = await integratedLoudness(ffmpeg, path, signal);
-  if (measured === undefined) return { path, filters: 'anull' };
-  const loudness = wantedLoudness(film);
-  return { path, filters: loudnessFilters(measured, loudness), loudness };
+  const measuredLoudness = await measureIntegratedLoudness(ffmpeg, path, signal);
+  if (measuredLoudness === undefined) return { path, filters: 'anull' };
+  const loudness = getTargetLoudness(film);
+  return { path, filters: buildLoudnessFilters(measuredLoudness, loudness), loudness };
 }

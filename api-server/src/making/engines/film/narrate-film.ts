@@ -1,15 +1,15 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
-  readingTimes,
-  scriptsOf,
-  timesAlong,
+  estimateReadingTimes,
+  listScripts,
+  alignToRecording,
   type Script,
   type Telling,
 } from '@vidra/shared-contract/timeline';
-import { decodeMono, pcmSeconds, silence } from '../../media/pcm.ts';
+import { decodeMono, getPcmSeconds, createSilence } from '../../media/pcm.ts';
 import { narrate } from '../../speech/speech.ts';
-import { pathOf, type FilmSpec } from '../film-spec.ts';
+import { getMediaPath, type FilmSpec } from '../film-spec.ts';
 import { isSilent } from './listen-to.ts';
 import { FilmRefusal, type PlanContext } from './film.ts';
 
@@ -20,19 +20,27 @@ export interface ToldScript extends Telling {
 }
 
 /** The speaker's own recording; what it says is shown along it. */
-async function recorded(script: Script, path: string, context: PlanContext): Promise<ToldScript> {
+async function alignRecording(
+  script: Script,
+  path: string,
+  context: PlanContext,
+): Promise<ToldScript> {
   const { folder, signal, ffmpeg } = context;
   const pcmPath = join(folder, 'recording.pcm');
-  const decoding = { ffmpeg, inputPath: path, pcmPath, ...(signal && { signal }) };
-  const own = await decodeMono(decoding);
+  const decodeOptions = { ffmpeg, inputPath: path, pcmPath, ...(signal && { signal }) };
+  const recordingPcm = await decodeMono(decodeOptions);
   await rm(pcmPath, { force: true });
-  if (isSilent(own)) {
+  if (isSilent(recordingPcm)) {
     throw new FilmRefusal(
       'Nothing can be heard in the recording. Check the microphone and record it again.',
     );
   }
-  const pcm = Buffer.concat([silence(script.startAt), own]);
-  return { ...timesAlong(script, pcmSeconds(own)), seconds: pcmSeconds(pcm), pcm };
+  const pcm = Buffer.concat([createSilence(script.startAt), recordingPcm]);
+  return {
+    ...alignToRecording(script, getPcmSeconds(recordingPcm)),
+    seconds: getPcmSeconds(pcm),
+    pcm,
+  };
 }
 
 async function tell(
@@ -41,7 +49,7 @@ async function tell(
   { speech, folder, signal }: PlanContext,
 ): Promise<ToldScript> {
   if (!voice || sentences.length === 0) {
-    return { ...readingTimes({ sentences, startAt }), pcm: Buffer.alloc(0) };
+    return { ...estimateReadingTimes({ sentences, startAt }), pcm: Buffer.alloc(0) };
   }
   return narrate(speech, sentences, voice, { folder, startAt, ...(signal && { signal }) });
 }
@@ -54,19 +62,21 @@ const needsWords = (spec: FilmSpec) =>
  * @throws FilmRefusal, SpeechError
  */
 export async function narrateFilm(spec: FilmSpec, context: PlanContext): Promise<ToldScript[]> {
-  const scripts = scriptsOf(spec);
+  const scripts = listScripts(spec);
   if (needsWords(spec) && scripts.every(({ sentences }) => sentences.length === 0)) {
     throw new FilmRefusal('The script has no words that could be said. Write a sentence.');
   }
-  const told: ToldScript[] = [];
+  const tellings: ToldScript[] = [];
   for (const script of scripts) {
     if (spec.flow === 'speaker' && spec.audioUid !== undefined) {
-      told.push(await recorded(script, pathOf(spec, spec.audioUid), context));
-    } else told.push(await tell(script, 'voice' in spec ? spec.voice : null, context));
+      tellings.push(await alignRecording(script, getMediaPath(spec, spec.audioUid), context));
+    } else tellings.push(await tell(script, 'voice' in spec ? spec.voice : null, context));
   }
-  return told;
+  return tellings;
 }
 
 /** Samples that are exactly as long as their parts of the film. */
-export const joined = (parts: readonly { pcm: Buffer; seconds: number }[]): Buffer =>
-  Buffer.concat(parts.flatMap(({ pcm, seconds }) => [pcm, silence(seconds - pcmSeconds(pcm))]));
+export const joinSpeech = (parts: readonly { pcm: Buffer; seconds: number }[]): Buffer =>
+  Buffer.concat(
+    parts.flatMap(({ pcm, seconds }) => [pcm, createSilence(seconds - getPcmSeconds(pcm))]),
+  );

@@ -20,9 +20,9 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** What a film's check and its manifest say was not done. */
-async function ignoredIn(name: string, settings: FilmSettings) {
-  const own = join(folder, name);
-  await mkdir(own);
+async function listIgnored(name: string, settings: FilmSettings) {
+  const filmFolder = join(folder, name);
+  await mkdir(filmFolder);
   const media = Object.fromEntries(
     ['lamp', 'city'].map((uid) => [uid, join(SAMPLES, `${uid}.jpg`)]),
   );
@@ -30,19 +30,19 @@ async function ignoredIn(name: string, settings: FilmSettings) {
     { tools, speech: createSpeech({ ffmpeg: tools.ffmpeg }) },
     {
       spec: { ...settings, ...frame, media },
-      folder: own,
+      folder: filmFolder,
       size: SIZE,
       withExtras: false,
       signal: new AbortController().signal,
       onProgress: () => undefined,
     },
   );
-  const { check } = JSON.parse(await readFile(join(own, 'manifest.json'), 'utf8')) as {
+  const { check } = JSON.parse(await readFile(join(filmFolder, 'manifest.json'), 'utf8')) as {
     check: { ignored?: string[] };
   };
-  const said = artefacts.find(({ role }) => role === 'video')?.check?.ignored;
-  expect(check.ignored).toEqual(said);
-  return said;
+  const ignoredSettings = artefacts.find(({ role }) => role === 'video')?.check?.ignored;
+  expect(check.ignored).toEqual(ignoredSettings);
+  return ignoredSettings;
 }
 
 test('a film says of which pictures parallax moves as one layer', async () => {
@@ -53,16 +53,16 @@ test('a film says of which pictures parallax moves as one layer', async () => {
   }));
   const settings = { flow: 'multi-image', prompt: '', music: null, ...frame } as const;
   const cut = { transition: 'cut', transitionSeconds: 0.3 } as const;
-  expect(await ignoredIn('both', { ...settings, ...cut, images })).toEqual([
+  expect(await listIgnored('both', { ...settings, ...cut, images })).toEqual([
     'Parallax moves as one layer in “Picture 2”: nothing there can be told apart surely from its background.',
   ]);
-  const done = [...images.slice(0, 1), ...images.slice(2)];
-  expect(await ignoredIn('done', { ...settings, ...cut, images: done })).toBeUndefined();
+  const usedImages = [...images.slice(0, 1), ...images.slice(2)];
+  expect(await listIgnored('done', { ...settings, ...cut, images: usedImages })).toBeUndefined();
 });
 
 test('a look that shows pictures through a window says that it is why', async () => {
   const shot = { description: '', narration: '', seconds: 1 } as const;
-  const said = await ignoredIn('window', {
+  const ignoredSettings = await listIgnored('window', {
     flow: 'storyline',
     story: '',
     style: 'warm',
@@ -77,18 +77,18 @@ test('a look that shows pictures through a window says that it is why', async ()
     transitionSeconds: 0.3,
     ...frame,
   });
-  expect(said).toHaveLength(1);
-  expect(said?.[0]).toMatch(/^Parallax moves as one layer in “Shot 1”: this look/);
+  expect(ignoredSettings).toHaveLength(1);
+  expect(ignoredSettings?.[0]).toMatch(/^Parallax moves as one layer in “Shot 1”: this look/);
 });
 
 test.each([
   { uid: 'lamp', motion: 'parallax', isDone: true },
   { uid: 'city', motion: 'push-in', isDone: true },
   { uid: 'city', motion: 'parallax', isDone: false },
-] as const)('a clip of one picture says it as well: $uid, $motion', async (asked) => {
-  const { uid, motion, isDone } = asked;
-  const own = join(folder, `${uid}-${motion}`);
-  await mkdir(own);
+] as const)('a clip of one picture says it as well: $uid, $motion', async (testCase) => {
+  const { uid, motion, isDone } = testCase;
+  const filmFolder = join(folder, `${uid}-${motion}`);
+  await mkdir(filmFolder);
   const picture = { imagePath: join(SAMPLES, `${uid}.jpg`), ...frame };
   const [video] = await renderClip(tools, {
     picture,
@@ -96,9 +96,9 @@ test.each([
     seed: 1,
     frames: 15,
     withExtras: false,
-    folder: own,
+    folder: filmFolder,
   });
-  const one =
+  const sentence =
     'Parallax moves as one layer: nothing there can be told apart surely from its background.';
-  expect(video?.check?.ignored).toEqual(isDone ? undefined : [one]);
+  expect(video?.check?.ignored).toEqual(isDone ? undefined : [sentence]);
 });

@@ -6,7 +6,7 @@ import type { SceneOverlay } from './scene-texts.ts';
 const RATE = String(FRAMES_PER_SECOND);
 const { entrance: ENTRANCE_FRAMES, exit: EXIT_FRAMES } = TEXT_MOTION;
 
-const at = (frames: number) => (frames / FRAMES_PER_SECOND).toFixed(4);
+const formatSeconds = (frames: number) => (frames / FRAMES_PER_SECOND).toFixed(4);
 const YUVA = 'scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd,format=yuva420p';
 
 /** ffmpeg's arguments for pictures with alpha in a file of bare pixels. */
@@ -24,7 +24,7 @@ export const overlayInput = ({ path, box }: Pick<SceneOverlay, 'path' | 'box'>):
 ];
 
 /** Comes in rising, ever slower, and then stands still. */
-function risingY(overlay: SceneOverlay, frameHeight: number): string {
+function renderRisingY(overlay: SceneOverlay, frameHeight: number): string {
   const { box, from, isStill } = overlay;
   if (isStill) return String(box.y);
   const rise = (TEXT_RISE * frameHeight).toFixed(1);
@@ -32,15 +32,21 @@ function risingY(overlay: SceneOverlay, frameHeight: number): string {
   return `${String(box.y)}+${rise}*pow(1-clip((t*${RATE}-${String(from)})/${String(ENTRANCE_FRAMES)},0,1),3)`;
 }
 
-function fades({ from, until, fadesIn, fadesOut }: SceneOverlay): string[] {
+function renderFades({ from, until, fadesIn, fadesOut }: SceneOverlay): string[] {
   return [
-    ...(fadesIn ? [`fade=t=in:st=${at(from)}:d=${at(ENTRANCE_FRAMES)}:alpha=1`] : []),
-    ...(fadesOut ? [`fade=t=out:st=${at(until - EXIT_FRAMES)}:d=${at(EXIT_FRAMES)}:alpha=1`] : []),
+    ...(fadesIn
+      ? [`fade=t=in:st=${formatSeconds(from)}:d=${formatSeconds(ENTRANCE_FRAMES)}:alpha=1`]
+      : []),
+    ...(fadesOut
+      ? [
+          `fade=t=out:st=${formatSeconds(until - EXIT_FRAMES)}:d=${formatSeconds(EXIT_FRAMES)}:alpha=1`,
+        ]
+      : []),
   ];
 }
 
 /** Lays what a scene carries over these frames of it: from `[under]` to `[over]`. */
-export function sceneOverlayChains(
+export function buildOverlayChains(
   overlays: readonly { input: number; overlay: SceneOverlay }[],
   labels: { under: string; over: string },
   { frameHeight, first, frames }: { frameHeight: number; first: number; frames: number },
@@ -48,8 +54,9 @@ export function sceneOverlayChains(
   return overlays.flatMap(({ input, overlay }, index) => {
     const { box, from, until } = overlay;
     const picture = `${labels.over}p${String(index)}`;
-    const under = index === 0 ? labels.under : `${labels.over}o${String(index - 1)}`;
-    const over = index === overlays.length - 1 ? labels.over : `${labels.over}o${String(index)}`;
+    const underLabel = index === 0 ? labels.under : `${labels.over}o${String(index - 1)}`;
+    const overLabel =
+      index === overlays.length - 1 ? labels.over : `${labels.over}o${String(index)}`;
     const begin = Math.max(from, first);
     const count = Math.max(1, Math.min(until, first + frames) - begin);
     const steps = [
@@ -57,15 +64,15 @@ export function sceneOverlayChains(
       'loop=loop=-1:size=1:start=0',
       `trim=end_frame=${String(count)}`,
       `setpts=(N+${String(begin)})/(${RATE}*TB)`,
-      ...fades(overlay),
+      ...renderFades(overlay),
     ];
-    const place = `x=${String(box.x)}:y='${risingY(overlay, frameHeight)}'`;
+    const place = `x=${String(box.x)}:y='${renderRisingY(overlay, frameHeight)}'`;
     // By time: `n` would count the frames of whichever input was read last.
-    const time = `enable='between(t,${at(from - 0.5)},${at(until - 0.5)})'`;
-    const how = overlay.isStill ? 'eval=init' : 'eval=frame';
+    const time = `enable='between(t,${formatSeconds(from - 0.5)},${formatSeconds(until - 0.5)})'`;
+    const evalMode = overlay.isStill ? 'eval=init' : 'eval=frame';
     return [
       `${steps.join(',')}[${picture}]`,
-      `[${under}][${picture}]overlay=${place}:${time}:${how}:eof_action=pass:format=yuv420[${over}]`,
+      `[${underLabel}][${picture}]overlay=${place}:${time}:${evalMode}:eof_action=pass:format=yuv420[${overLabel}]`,
     ];
   });
 }
@@ -79,7 +86,7 @@ function stateTimes(starts: readonly number[]): string {
 }
 
 /** Lays captions over a part of the film whose first frame is at the time 0. */
-export function captionChains(
+export function buildCaptionChains(
   { box, starts }: CaptionTrack,
   input: number,
   labels: { under: string; over: string },

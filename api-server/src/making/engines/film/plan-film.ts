@@ -1,22 +1,22 @@
 import { FILM_LIMITS } from '@vidra/shared-contract';
 import {
   isOnCard,
-  secondsOf,
-  shapingUid,
-  timelineOf,
+  getTotalSeconds,
+  getShapingUid,
+  createTimeline,
   type FilmTimeline,
   type SceneContent,
   type SeenPicture,
 } from '@vidra/shared-contract/timeline';
-import { pathOf, type FilmSpec } from '../film-spec.ts';
+import { getMediaPath, type FilmSpec } from '../film-spec.ts';
 import { findFocus } from '../../media/find-focus.ts';
-import { pictureSize } from '../preview/prepare-picture.ts';
-import { readablePicture } from '../preview/render-clip.ts';
+import { readPictureSize } from '../preview/prepare-picture.ts';
+import { ensureReadable } from '../preview/render-clip.ts';
 import { changeFilm } from './comparison.ts';
 import { FilmRefusal, type Film, type PlanContext, type Scene } from './film.ts';
-import { layersOfScene } from './layered-picture.ts';
-import { joined, narrateFilm, type ToldScript } from './narrate-film.ts';
-import { canvasOf } from './scene-canvas.ts';
+import { createLayerPainter } from './layered-picture.ts';
+import { joinSpeech, narrateFilm, type ToldScript } from './narrate-film.ts';
+import { createSceneCanvas } from './scene-canvas.ts';
 
 /** Orders are held to their limit before they are paid; this is for what nobody pays for. */
 const TOLERANCE = 1.5;
@@ -26,33 +26,36 @@ const ROUNDING_SECONDS = 0.1;
 const SHORTEST_PAID_SECONDS = 5;
 
 /** The picture that decides the film's shape where its ratio is to be the source's. */
-export const firstPicture = (spec: FilmSpec): string => pathOf(spec, shapingUid(spec));
+export const getFirstPicture = (spec: FilmSpec): string => getMediaPath(spec, getShapingUid(spec));
 
 /** The picture of a scene that shows one by itself. */
-async function seenIn(content: SceneContent, spec: FilmSpec): Promise<SeenPicture | undefined> {
+async function findSeenPicture(
+  content: SceneContent,
+  spec: FilmSpec,
+): Promise<SeenPicture | undefined> {
   if (!['picture', 'backdrop', 'portrait'].includes(content.kind) || !('uid' in content)) {
     return undefined;
   }
-  const path = pathOf(spec, content.uid);
-  const size = await readablePicture(pictureSize(path));
-  return { size, focus: await readablePicture(findFocus(path)) };
+  const path = getMediaPath(spec, content.uid);
+  const size = await ensureReadable(readPictureSize(path));
+  return { size, focus: await ensureReadable(findFocus(path)) };
 }
 
 /** All samples of a film that somebody speaks in, as long as the film. */
-function narrationOf(
+function buildNarration(
   spec: FilmSpec,
-  told: readonly ToldScript[],
+  tellings: readonly ToldScript[],
   timeline: FilmTimeline,
 ): Buffer | undefined {
   const speaks = ('voice' in spec && spec.voice) || 'audioUid' in spec;
   if (!speaks) return undefined;
   if (spec.flow !== 'storyline') {
-    return joined(told.map(({ pcm }) => ({ pcm, seconds: secondsOf(timeline) })));
+    return joinSpeech(tellings.map(({ pcm }) => ({ pcm, seconds: getTotalSeconds(timeline) })));
   }
-  return joined(
+  return joinSpeech(
     timeline.scenes.map(({ seconds }, index) => ({
       seconds,
-      pcm: told[index]?.pcm ?? Buffer.alloc(0),
+      pcm: tellings[index]?.pcm ?? Buffer.alloc(0),
     })),
   );
 }
@@ -63,37 +66,43 @@ function narrationOf(
  */
 export async function planFilm(spec: FilmSpec, context: PlanContext): Promise<Film> {
   if (spec.flow === 'change-elements') return changeFilm(spec, context.video);
-  const told = await narrateFilm(spec, context);
-  const timeline = timelineOf(spec, { frame: context.video, tellings: told });
-  const seconds = secondsOf(timeline);
+  const tellings = await narrateFilm(spec, context);
+  const timeline = createTimeline(spec, { frame: context.video, tellings: tellings });
+  const seconds = getTotalSeconds(timeline);
   if (seconds > FILM_LIMITS.longestSeconds * TOLERANCE) {
     throw new FilmRefusal(
       `Spoken, the script takes ${String(Math.round(seconds))} seconds, which is too long. Shorten it.`,
     );
   }
-  const paid = Math.max(SHORTEST_PAID_SECONDS, spec.paidSeconds ?? seconds);
-  if (seconds > paid + ROUNDING_SECONDS) {
+  const paidSeconds = Math.max(SHORTEST_PAID_SECONDS, spec.paidSeconds ?? seconds);
+  if (seconds > paidSeconds + ROUNDING_SECONDS) {
     throw new FilmRefusal(
-      `The voice says the script in ${String(Math.round(seconds))} seconds now, and ${String(Math.round(paid))} were paid for. Order the film again to see its price.`,
+      `The voice says the script in ${String(Math.round(seconds))} seconds now, and ${String(Math.round(paidSeconds))} were paid for. Order the film again to see its price.`,
     );
   }
-  const narration = narrationOf(spec, told, timeline);
+  const narration = buildNarration(spec, tellings, timeline);
   const scenes: Scene[] = [];
   for (const { content, ...scene } of timeline.scenes) {
-    const seen = await seenIn(content, spec);
+    const seenPicture = await findSeenPicture(content, spec);
     const layers =
-      seen && content.kind === 'picture'
-        ? layersOfScene(timeline, { ...scene, content }, pathOf(spec, content.uid), seen)
+      seenPicture && content.kind === 'picture'
+        ? createLayerPainter(
+            timeline,
+            { ...scene, content },
+            getMediaPath(spec, content.uid),
+            seenPicture,
+          )
         : undefined;
     scenes.push({
       ...scene,
-      canvas: canvasOf(content, spec, seen?.focus),
+      canvas: createSceneCanvas(content, spec, seenPicture?.focus),
       ...(layers && { layers }),
       ...(content.kind === 'picture' &&
         scene.motion === 'parallax' && { asksLayers: true as const }),
-      ...(seen && isOnCard(timeline, { ...scene, content }, seen) && { isCard: true }),
+      ...(seenPicture &&
+        isOnCard(timeline, { ...scene, content }, seenPicture) && { isCard: true }),
       ...(content.kind === 'backdrop' &&
-        content.logoUid !== undefined && { logoPath: pathOf(spec, content.logoUid) }),
+        content.logoUid !== undefined && { logoPath: getMediaPath(spec, content.logoUid) }),
     });
   }
   return {

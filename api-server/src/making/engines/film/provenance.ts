@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { FileCheck, FilmSettings } from '@vidra/shared-contract/schemas';
 import type { FilmSpec } from '../film-spec.ts';
-import { ffmpegVersion } from './scene-keys.ts';
+import { readFfmpegVersion } from './scene-keys.ts';
 
 const MADE_BY = 'Vidra preview engine';
 /** Counts up when the same settings and inputs would make another film. */
@@ -43,17 +43,17 @@ export interface CheckedOrigin extends FilmOrigin {
   report: FileCheck;
 }
 
-export async function sha256Of(path: string): Promise<string> {
+export async function computeSha256(path: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash);
   return hash.digest('hex');
 }
 
 /** What a film is made of, its inputs and settings named by their hashes. */
-export async function originOf(spec: FilmSpec, ffmpeg: string): Promise<FilmOrigin> {
+export async function describeOrigin(spec: FilmSpec, ffmpeg: string): Promise<FilmOrigin> {
   const { media, kept: _kept, ...settings } = spec;
   const entries = Object.entries(media).map(
-    async ([uid, path]) => [uid, await sha256Of(path)] as const,
+    async ([uid, path]) => [uid, await computeSha256(path)] as const,
   );
   const inputs = Object.fromEntries(await Promise.all(entries));
   const { seed, ...rest } = settings;
@@ -66,7 +66,7 @@ export async function originOf(spec: FilmSpec, ffmpeg: string): Promise<FilmOrig
     inputsSha256: [...new Set(Object.values(inputs))].sort(),
     versions: {
       engine: ENGINE_FORMAT,
-      ffmpeg: await ffmpegVersion(ffmpeg),
+      ffmpeg: await readFfmpegVersion(ffmpeg),
       node: process.version,
     },
   };
@@ -74,9 +74,9 @@ export async function originOf(spec: FilmSpec, ffmpeg: string): Promise<FilmOrig
 }
 
 /** The origin of a film with its file. */
-export async function manifestOf(origin: CheckedOrigin, path: string): Promise<FilmManifest> {
+export async function createManifest(origin: CheckedOrigin, path: string): Promise<FilmManifest> {
   const { provenance, settings, inputs, report: check } = origin;
   const { size: bytes } = await stat(path);
-  const video = { sha256: await sha256Of(path), bytes };
+  const video = { sha256: await computeSha256(path), bytes };
   return { ...provenance, settings, inputs, video, check };
 }

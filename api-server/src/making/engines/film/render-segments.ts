@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { FRAMES_PER_SECOND } from '@vidra/shared-contract/timeline';
 import { runFfmpeg } from '../../media/run-ffmpeg.ts';
 import type { KeptScenes } from '../film-spec.ts';
-import { keyOf } from './scene-keys.ts';
+import { computeRenderKey } from './scene-keys.ts';
 import { queueSegments } from './segment-queue.ts';
-import { segmentArguments, type SegmentPlan } from './segment-arguments.ts';
+import { buildSegmentArguments, type SegmentPlan } from './segment-arguments.ts';
 
 /** A rendered part of a film. */
 export interface RenderedSegment {
@@ -31,10 +31,10 @@ const MOST_AT_ONCE = 3;
 const MOST_PIXELS = 2 * 1920 * 1080;
 
 /** Fetches what was rendered before; what cannot be read is rendered anew. */
-async function takeKept(kept: KeptScenes | undefined, key: string, path: string) {
-  const found = await kept?.find(key);
-  if (!found) return false;
-  return copyFile(found, path).then(
+async function takeKept(keptScenes: KeptScenes | undefined, key: string, path: string) {
+  const keptPath = await keptScenes?.find(key);
+  if (!keptPath) return false;
+  return copyFile(keptPath, path).then(
     () => true,
     () => false,
   );
@@ -46,8 +46,8 @@ async function renderOne(
   { ffmpeg, kept, signal }: SegmentsRequest,
   onFrames: (frames: number) => void,
 ): Promise<RenderedSegment> {
-  const args = segmentArguments(plan, path, isAlone);
-  const key = await keyOf(ffmpeg, args, path);
+  const args = buildSegmentArguments(plan, path, isAlone);
+  const key = await computeRenderKey(ffmpeg, args, path);
   if (await takeKept(kept, key, path)) return { path, key, wasKept: true };
   await runFfmpeg({
     ffmpeg,
@@ -61,10 +61,10 @@ async function renderOne(
 }
 
 /** As many as there are cores and memory for. */
-const countOf = (plans: readonly SegmentPlan[]) => {
+const countWorkers = (plans: readonly SegmentPlan[]) => {
   const { width = 1, height = 1 } = plans[0]?.video ?? {};
-  const fitting = Math.max(1, Math.floor(MOST_PIXELS / (width * height)));
-  return Math.min(availableParallelism(), MOST_AT_ONCE, fitting, plans.length);
+  const fittingCount = Math.max(1, Math.floor(MOST_PIXELS / (width * height)));
+  return Math.min(availableParallelism(), MOST_AT_ONCE, fittingCount, plans.length);
 };
 
 /**
@@ -75,38 +75,43 @@ export async function renderSegments(
   plans: readonly SegmentPlan[],
   request: SegmentsRequest,
 ): Promise<RenderedSegment[]> {
-  const failed = new AbortController();
-  const signal = AbortSignal.any([request.signal, failed.signal]);
-  const done = plans.map(() => 0);
+  const failController = new AbortController();
+  const signal = AbortSignal.any([request.signal, failController.signal]);
+  const doneFrames = plans.map(() => 0);
   const total = plans.reduce((sum, { frames }) => sum + frames, 0);
-  const rendered: RenderedSegment[] = [];
+  const renderedSegments: RenderedSegment[] = [];
   const queue = queueSegments(plans);
   const isAlone = plans.length === 1;
   const report = (index: number, frames: number) => {
-    done[index] = frames;
-    request.onProgress(done.reduce((sum, each) => sum + each, 0) / total);
+    doneFrames[index] = frames;
+    request.onProgress(doneFrames.reduce((sum, frameCount) => sum + frameCount, 0) / total);
   };
   const work = async () => {
     for (let next = queue.take(); next; next = queue.take()) {
       signal.throwIfAborted();
       const [index, plan] = next;
       const path = join(request.folder, `segment-${String(index)}.mp4`);
-      const how = { ...request, signal };
-      rendered[index] = await renderOne(plan, { path, isAlone }, how, (frames) => {
-        report(index, frames);
-      });
+      const renderOptions = { ...request, signal };
+      renderedSegments[index] = await renderOne(
+        plan,
+        { path, isAlone },
+        renderOptions,
+        (frames) => {
+          report(index, frames);
+        },
+      );
       queue.end(plan);
       report(index, plan.frames);
     }
   };
   const ends = await Promise.allSettled(
-    Array.from({ length: countOf(plans) }, () =>
+    Array.from({ length: countWorkers(plans) }, () =>
       work().catch((error: unknown) => {
-        failed.abort();
+        failController.abort();
         throw error;
       }),
     ),
   );
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
-  return rendered;
+  return renderedSegments;
 }

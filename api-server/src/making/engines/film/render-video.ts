@@ -3,33 +3,33 @@ import { join } from 'node:path';
 import {
   asOneInWindow,
   asOneLayer,
-  cameraOf,
-  captionCues,
-  framesOf,
-  layeredCameraOf,
-  ownFrames,
-  sceneStarts,
-  shownFrames,
-  transitionFrames,
+  getCamera,
+  createCaptionCues,
+  countFrames,
+  getLayeredCamera,
+  countOwnFrames,
+  getSceneStarts,
+  countShownFrames,
+  countTransitionFrames,
 } from '@vidra/shared-contract/timeline';
 import { runFfmpeg } from '../../media/run-ffmpeg.ts';
-import { withoutMissing } from '../../typesetting/fonts.ts';
+import { removeMissingSigns } from '../../typesetting/fonts.ts';
 import type { KeptScenes } from '../film-spec.ts';
-import { layoutOf } from '@vidra/shared-contract/text-layout';
-import { readablePicture, type RenderProgress } from '../preview/render-clip.ts';
-import { workingSize } from '../preview/render-arguments.ts';
+import { getLayout } from '@vidra/shared-contract/text-layout';
+import { ensureReadable, type RenderProgress } from '../preview/render-clip.ts';
+import { getWorkingSize } from '../preview/render-arguments.ts';
 import { writeCaptionTrack } from './caption-track.ts';
 import type { Film } from './film.ts';
 import { cropOfPainted } from './clip-crop.ts';
 import type { ExpectedScene } from './check-film.ts';
-import { inWindow } from './in-window.ts';
+import { paintInWindow } from './in-window.ts';
 import { joinArguments } from './join-segments.ts';
 import { mixSound, type MixedSound } from './mix-sound.ts';
 import type { FilmOrigin } from './provenance.ts';
 import { renderSegments, type RenderedSegment } from './render-segments.ts';
 import { writeSceneTexts } from './scene-texts.ts';
 import type { SceneInput, SegmentPlan } from './segment-arguments.ts';
-import { segmentsOf } from './segments.ts';
+import { splitSegments } from './segments.ts';
 
 /** Of bytes of 0 to 255. */
 const DARK = 48;
@@ -51,22 +51,22 @@ export interface RenderRequest {
 }
 
 /** How a picture looks by some of its bytes; of a video nothing is known. */
-function lookOf(pixels: Buffer | false): Pick<SceneInput, 'isDark' | 'isFlat'> {
+function detectLook(pixels: Buffer | false): Pick<SceneInput, 'isDark' | 'isFlat'> {
   if (!pixels) return { isDark: true, isFlat: true };
-  let [least, most] = [255, 0];
+  let [darkest, brightest] = [255, 0];
   for (let at = 0; at < pixels.length; at += 997) {
     const byte = pixels[at] ?? 0;
-    least = Math.min(least, byte);
-    most = Math.max(most, byte);
+    darkest = Math.min(darkest, byte);
+    brightest = Math.max(brightest, byte);
   }
-  return { isDark: most < DARK, isFlat: most - least < FLAT };
+  return { isDark: brightest < DARK, isFlat: brightest - darkest < FLAT };
 }
 
 /** Paints each scene's picture, and what is laid over it, into files. */
 async function paintScenes(film: Film, request: RenderRequest): Promise<SceneInput[]> {
   const { folder } = request;
   const inputs: SceneInput[] = [];
-  const size = workingSize(film.frame);
+  const size = getWorkingSize(film.frame);
   const moves = { ...film, seed: request.seed };
   let start = 0;
   for (const [index, scene] of film.scenes.entries()) {
@@ -74,24 +74,24 @@ async function paintScenes(film: Film, request: RenderRequest): Promise<SceneInp
     const name = `scene-${String(index)}`;
     const path = scene.clipPath ?? join(folder, `${name}.rgb`);
     const hasLogo = scene.logoPath !== undefined;
-    const layout = layoutOf(film.style, scene.role, film.frame, hasLogo);
-    const canvas = inWindow(scene.canvas, layout);
-    const data = scene.clipPath === undefined && (await readablePicture(canvas(size)));
+    const layout = getLayout(film.style, scene.role, film.frame, hasLogo);
+    const canvas = paintInWindow(scene.canvas, layout);
+    const data = scene.clipPath === undefined && (await ensureReadable(canvas(size)));
     const layers = data && scene.clipPath === undefined && (await scene.layers?.(data, size));
     if (data) await writeFile(path, layers ? layers.ground : data);
     const subjectPath = join(folder, `${name}-subject.rgba`);
     if (layers) await writeFile(subjectPath, layers.subject);
-    const apart = layers && layeredCameraOf(moves, index);
+    const layeredCamera = layers && getLayeredCamera(moves, index);
     const crop =
       scene.clipPath !== undefined && layout?.window
-        ? await readablePicture(cropOfPainted(scene.canvas, film.frame, layout.window))
+        ? await ensureReadable(cropOfPainted(scene.canvas, film.frame, layout.window))
         : undefined;
-    const shown = shownFrames(film, index);
+    const visibleFrames = countShownFrames(film, index);
     const end = start + scene.seconds;
     const frame = {
       start,
       end,
-      shownFrames: shown,
+      shownFrames: visibleFrames,
       layout,
       logoPath: scene.logoPath,
       ...(data && { pixels: { data, ...size } }),
@@ -99,18 +99,18 @@ async function paintScenes(film: Film, request: RenderRequest): Promise<SceneInp
     inputs.push({
       path,
       isClip: scene.clipPath !== undefined,
-      camera: apart ? apart.ground : cameraOf(moves, index, scene.isCard),
+      camera: layeredCamera ? layeredCamera.ground : getCamera(moves, index, scene.isCard),
       ...(scene.asksLayers &&
-        !apart &&
+        !layeredCamera &&
         scene.clipPath === undefined && {
           movesAsOne: layout?.window ? ('by-look' as const) : ('by-picture' as const),
         }),
-      ...(apart && { subject: { path: subjectPath, camera: apart.subject } }),
+      ...(layeredCamera && { subject: { path: subjectPath, camera: layeredCamera.subject } }),
       ...(layout?.window && { window: layout.window }),
       ...(crop && { crop }),
-      frames: ownFrames(film, index),
-      shownFrames: shown,
-      ...lookOf(data),
+      frames: countOwnFrames(film, index),
+      shownFrames: visibleFrames,
+      ...detectLook(data),
       ...(await writeSceneTexts(film, frame, { folder, name })),
     });
     start = end;
@@ -124,8 +124,8 @@ async function planSegments(
   scenes: readonly SceneInput[],
   { folder, signal }: RenderRequest,
 ): Promise<SegmentPlan[]> {
-  const cues = captionCues(film, withoutMissing);
-  const starts = sceneStarts(film);
+  const cues = createCaptionCues(film, removeMissingSigns);
+  const starts = getSceneStarts(film);
   const { kind } = film.transition;
   const shown = (index: number, from: number) => {
     const scene = scenes[index];
@@ -133,7 +133,7 @@ async function planSegments(
     return { scene, first: from - (starts[index] ?? 0) };
   };
   const plans: SegmentPlan[] = [];
-  for (const segment of segmentsOf(scenes, transitionFrames(film))) {
+  for (const segment of splitSegments(scenes, countTransitionFrames(film))) {
     signal.throwIfAborted();
     const { from, until, scene, leaving } = segment;
     const path = join(folder, `captions-${String(plans.length)}.rgba`);
@@ -151,10 +151,10 @@ async function planSegments(
 }
 
 /** What of a film was asked for and cannot be done, as sentences. */
-function ignoredIn(film: Film, scenes: readonly SceneInput[]): string[] {
-  const namesOf = (why: SceneInput['movesAsOne']) =>
-    film.scenes.filter((_, index) => scenes[index]?.movesAsOne === why).map(({ name }) => name);
-  const [byPicture, byLook] = [namesOf('by-picture'), namesOf('by-look')];
+function listIgnored(film: Film, scenes: readonly SceneInput[]): string[] {
+  const listNames = (reason: SceneInput['movesAsOne']) =>
+    film.scenes.filter((_, index) => scenes[index]?.movesAsOne === reason).map(({ name }) => name);
+  const [byPicture, byLook] = [listNames('by-picture'), listNames('by-look')];
   return [
     ...(byPicture.length > 0 ? [asOneLayer(byPicture)] : []),
     ...(byLook.length > 0 ? [asOneInWindow(byLook)] : []),
@@ -162,9 +162,9 @@ function ignoredIn(film: Film, scenes: readonly SceneInput[]): string[] {
 }
 
 /** Where each scene is shown alone, and what has to be seen there. */
-function expectedOf(film: Film, scenes: readonly SceneInput[]): ExpectedScene[] {
-  const starts = sceneStarts(film);
-  const comingIn = transitionFrames(film);
+function listExpectedScenes(film: Film, scenes: readonly SceneInput[]): ExpectedScene[] {
+  const starts = getSceneStarts(film);
+  const comingIn = countTransitionFrames(film);
   return scenes.map(({ frames, isDark, isFlat, camera }, index) => {
     const start = starts[index] ?? 0;
     const from = index === 0 ? start : start + comingIn;
@@ -204,21 +204,21 @@ export async function renderVideo(
     },
   });
   const sound = await mixSound(film, { ffmpeg, folder, signal });
-  const joining = await joinArguments({
+  const joinArgs = await joinArguments({
     segmentPaths: segments.map(({ path }) => path),
     listPath: join(folder, 'segments.txt'),
-    frames: framesOf(film),
+    frames: countFrames(film),
     videoPath,
     ...(sound && { sound }),
     ...(origin && { comment: JSON.stringify(origin.provenance) }),
   });
-  await runFfmpeg({ ffmpeg, arguments: joining, signal });
+  await runFfmpeg({ ffmpeg, arguments: joinArgs, signal });
   const contrasts = scenes.flatMap(({ leastContrast }) => leastContrast ?? []);
   return {
     segments,
     sound,
-    scenes: expectedOf(film, scenes),
-    ignored: ignoredIn(film, scenes),
+    scenes: listExpectedScenes(film, scenes),
+    ignored: listIgnored(film, scenes),
     leastContrast: contrasts.length > 0 ? Math.min(...contrasts) : null,
   };
 }

@@ -2,10 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   isFixed,
-  lookOf,
+  getLook,
   placeText,
   readContrast,
-  shadesOf,
+  getShades,
   shadeTimes,
   type SceneLayout,
   TEXT_MOTION,
@@ -14,12 +14,12 @@ import {
   type PlacedText,
 } from '@vidra/shared-contract/text-layout';
 import { FRAMES_PER_SECOND, type TextLayer } from '@vidra/shared-contract/timeline';
-import { pictureColours } from '../../typesetting/picture-colours.ts';
-import { textOverlays } from '../../typesetting/draw-block.ts';
-import { groundOverlay } from '../../typesetting/draw-ground.ts';
+import { pickPictureColors } from '../../typesetting/picture-colours.ts';
+import { drawTextOverlays } from '../../typesetting/draw-block.ts';
+import { drawGroundOverlay } from '../../typesetting/draw-ground.ts';
 import { shadeOverlay } from '../../typesetting/draw-shade.ts';
 import type { Overlay } from '../../typesetting/draw-text.ts';
-import { withoutMissing } from '../../typesetting/fonts.ts';
+import { removeMissingSigns } from '../../typesetting/fonts.ts';
 import type { Film } from './film.ts';
 
 /** A picture with alpha that a scene carries, and when; in frames of the scene. */
@@ -56,25 +56,25 @@ export interface SceneFrame {
   pixels?: Pixels;
 }
 
-const placedOf = (
+const placeLayer = (
   film: Film,
   { text, place }: TextLayer,
   setting: { layout: SceneLayout | undefined; block: string },
 ): PlacedText | undefined =>
-  placeText(withoutMissing(text), place, lookOf(film), film.frame, {
+  placeText(removeMissingSigns(text), place, getLook(film), film.frame, {
     ...film.captions,
     ...setting,
   });
 
 /** What darkens a picture beneath its texts, and how well the worst of these is read then. */
-function shadeOf(
+function createShade(
   film: Film,
-  placed: readonly PlacedText[],
+  placedTexts: readonly PlacedText[],
   { pixels, shade }: { pixels: Pixels | undefined; shade: string },
 ) {
   const { frame } = film;
-  const shades = shadesOf(placed, { look: lookOf(film), frame, pixels, shade });
-  const contrasts = placed.map((text) => readContrast(text, { frame, pixels, shade, shades }));
+  const shades = getShades(placedTexts, { look: getLook(film), frame, pixels, shade });
+  const contrasts = placedTexts.map((text) => readContrast(text, { frame, pixels, shade, shades }));
   return {
     overlay: shadeOverlay(frame, shade, shades),
     ...(contrasts.length > 0 && { leastContrast: Math.min(...contrasts) }),
@@ -90,22 +90,22 @@ export async function writeSceneTexts(
   scene: SceneFrame,
   files: { folder: string; name: string },
 ): Promise<SceneTexts> {
-  const look = lookOf(film);
-  const colours = await pictureColours(scene.pixels, look.colours);
+  const look = getLook(film);
+  const colours = await pickPictureColors(scene.pixels, look.colours);
   const block = look.colours.block ?? colours.block;
   const setting = { layout: scene.layout, block };
-  const own = film.texts.filter(({ start }) => isWithin(scene, scene, start));
+  const sceneTexts = film.texts.filter(({ start }) => isWithin(scene, scene, start));
   const captions = film.texts.filter(
     ({ place, start, end }) => place === 'caption' && start < scene.end && end > scene.start,
   );
-  const layers = own
+  const layers = sceneTexts
     .filter(({ place }) => place !== 'caption')
     .flatMap((layer) => {
-      const placed = placedOf(film, layer, setting);
-      return placed ? [{ layer, placed }] : [];
+      const placedText = placeLayer(film, layer, setting);
+      return placedText ? [{ layer, placed: placedText }] : [];
     });
-  const captioned = captions.flatMap((layer) => placedOf(film, layer, setting) ?? []);
-  const all = [...layers.map(({ placed }) => placed), ...captioned];
+  const placedCaptions = captions.flatMap((layer) => placeLayer(film, layer, setting) ?? []);
+  const all = [...layers.map(({ placed }) => placed), ...placedCaptions];
   const overlays: SceneOverlay[] = [];
   const add = async (overlay: Overlay, times: Omit<SceneOverlay, 'path' | 'box'>) => {
     const path = join(files.folder, `${files.name}-text-${String(overlays.length)}.rgba`);
@@ -113,26 +113,26 @@ export async function writeSceneTexts(
     const { x, y, width, height } = overlay;
     overlays.push({ path, box: { x, y, width, height }, ...times });
   };
-  const shade = shadeOf(film, all, { pixels: scene.pixels, shade: colours.shade });
-  const { shownFrames: shown } = scene;
+  const shade = createShade(film, all, { pixels: scene.pixels, shade: colours.shade });
+  const { shownFrames: visibleFrames } = scene;
   const frameAt = (seconds: number) => Math.round((seconds - scene.start) * FRAMES_PER_SECOND);
-  const around = { frame: film.frame, look, block, logoPath: scene.logoPath };
-  const ground = scene.layout && (await groundOverlay(scene.layout, around));
-  const whole = { from: 0, until: shown, fadesIn: false, fadesOut: false };
-  if (ground) await add(ground, { ...whole, isStill: true });
-  const timed = layers.map((text) => {
+  const groundSetting = { frame: film.frame, look, block, logoPath: scene.logoPath };
+  const ground = scene.layout && (await drawGroundOverlay(scene.layout, groundSetting));
+  const fullSpan = { from: 0, until: visibleFrames, fadesIn: false, fadesOut: false };
+  if (ground) await add(ground, { ...fullSpan, isStill: true });
+  const timedLayers = layers.map((text) => {
     const { start, end } = text.layer;
     const lasts = end >= scene.end - 0.05;
-    const until = lasts ? shown : frameAt(end);
-    return { ...text, first: Math.max(0, frameAt(start)), lasts, until };
+    const endFrame = lasts ? visibleFrames : frameAt(end);
+    return { ...text, first: Math.max(0, frameAt(start)), lasts, until: endFrame };
   });
   if (shade.overlay) {
-    const read = timed.map(({ first: from, until }) => ({ from, until }));
-    await add(shade.overlay, { ...shadeTimes(read, shown), isStill: true });
+    const read = timedLayers.map(({ first: from, until }) => ({ from, until }));
+    await add(shade.overlay, { ...shadeTimes(read, visibleFrames), isStill: true });
   }
-  for (const { layer, placed, first, until, lasts } of timed) {
+  for (const { layer, placed, first, until, lasts } of timedLayers) {
     const isStill = isFixed(layer.place);
-    for (const [line, overlay] of textOverlays(placed).entries()) {
+    for (const [line, overlay] of drawTextOverlays(placed).entries()) {
       const from = first + line * TEXT_MOTION.stagger;
       const fades = { fadesIn: !isStill, fadesOut: !isStill && !lasts };
       await add(overlay, { from, until, isStill, ...fades });

@@ -1,16 +1,16 @@
 import type { Transition } from '@vidra/shared-contract';
-import { inPixels, type FramePart } from '@vidra/shared-contract/text-layout';
+import { toPixels, type FramePart } from '@vidra/shared-contract/text-layout';
 import { FRAMES_PER_SECOND, type CameraPath, type Size } from '@vidra/shared-contract/timeline';
-import { perspectiveOptions } from '../preview/perspective.ts';
-import { COLOUR, timesBy, workingSize } from '../preview/render-arguments.ts';
+import { buildPerspectiveOptions } from '../preview/perspective.ts';
+import { COLOUR, formatSize, getWorkingSize } from '../preview/render-arguments.ts';
 import type { ClipCrop } from './clip-crop.ts';
 import type { CaptionTrack } from './caption-track.ts';
-import { captionChains, overlayInput, sceneOverlayChains } from './overlay-chains.ts';
+import { buildCaptionChains, overlayInput, buildOverlayChains } from './overlay-chains.ts';
 import type { SceneOverlay } from './scene-texts.ts';
 import { changeChains } from './transition-chains.ts';
 
 export interface SceneInput {
-  /** Bare RGB pixels of `workingSize`, or a video. */
+  /** Bare RGB pixels of `getWorkingSize`, or a video. */
   path: string;
   isClip: boolean;
   /** Where a video is seen; absent: all over the frame. */
@@ -19,7 +19,7 @@ export interface SceneInput {
   crop?: ClipCrop;
   /** Without one the picture stands still. */
   camera: CameraPath | undefined;
-  /** What stands before the picture and moves before it: bare RGBA pixels of `workingSize`. */
+  /** What stands before the picture and moves before it: bare RGBA pixels of `getWorkingSize`. */
   subject?: { path: string; camera: CameraPath };
   /** From its begin to the next scene's. */
   frames: number;
@@ -64,9 +64,9 @@ interface Part {
 
 function clipChain({ scene, first }: ShownScene, { input, video, frames, label }: Part): string {
   const { left, top, ...shown } = scene.window
-    ? inPixels(scene.window, video)
+    ? toPixels(scene.window, video)
     : { left: 0, top: 0, ...video };
-  const size = timesBy(shown).replace('x', ':');
+  const size = formatSize(shown).replace('x', ':');
   const end = String(first + frames);
   const { across, down } = scene.crop ?? { across: 0.5, down: 0.5 };
   return [
@@ -77,7 +77,7 @@ function clipChain({ scene, first }: ShownScene, { input, video, frames, label }
     ...(scene.window ? ['format=yuv444p'] : []),
     `crop=${size}:(iw-ow)*${across.toFixed(4)}:(ih-oh)*${down.toFixed(4)}`,
     ...(scene.window
-      ? [`pad=${timesBy(video).replace('x', ':')}:${String(left)}:${String(top)}`]
+      ? [`pad=${formatSize(video).replace('x', ':')}:${String(left)}:${String(top)}`]
       : []),
     'format=yuv420p',
     `tpad=stop_mode=clone:stop=${end}`,
@@ -89,28 +89,28 @@ function clipChain({ scene, first }: ShownScene, { input, video, frames, label }
 }
 
 /** One layer of a picture along its path. @param beside the path of the other layer */
-function layerChain(
+function buildLayerChain(
   { scene, first }: ShownScene,
   part: Part & { pixels: 'yuv420p' | 'yuva420p' },
   paths: { camera: CameraPath | undefined; beside: CameraPath | undefined },
 ): string {
   const { input, video, frames, label, pixels } = part;
   const { camera, beside } = paths;
-  const working = workingSize(video);
+  const oversampledSize = getWorkingSize(video);
   const timing = { frames: scene.shownFrames, framesPerSecond: FRAMES_PER_SECOND, first };
-  const aspect = working.width / working.height;
+  const aspect = oversampledSize.width / oversampledSize.height;
   return [
     `[${String(input)}:v]scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd+full_chroma_int`,
     `format=${pixels}`,
     // Scaled once before the loop when nothing moves: a fraction of the work.
-    ...(camera ? [] : [`scale=${timesBy(video)}:flags=bicubic`]),
+    ...(camera ? [] : [`scale=${formatSize(video)}:flags=bicubic`]),
     'loop=loop=-1:size=1:start=0',
     `setpts=(N+${String(first)})/(${RATE}*TB)`,
     `trim=end_frame=${String(frames)}`,
     ...(camera
       ? [
-          `perspective=${perspectiveOptions(camera, timing, aspect, beside)}`,
-          `scale=${timesBy(video)}:flags=bicubic`,
+          `perspective=${buildPerspectiveOptions(camera, timing, aspect, beside)}`,
+          `scale=${formatSize(video)}:flags=bicubic`,
         ]
       : []),
     'setsar=1',
@@ -120,68 +120,75 @@ function layerChain(
 }
 
 /** A picture along its path, and what stands before it along its own. */
-function pictureChains(shown: ShownScene, part: Part): string[] {
-  const { camera, subject } = shown.scene;
+function buildPictureChains(shownScene: ShownScene, part: Part): string[] {
+  const { camera, subject } = shownScene.scene;
   const { input, label } = part;
   if (!subject) {
-    return [layerChain(shown, { ...part, pixels: 'yuv420p' }, { camera, beside: undefined })];
+    return [
+      buildLayerChain(shownScene, { ...part, pixels: 'yuv420p' }, { camera, beside: undefined }),
+    ];
   }
   const [ground, before] = [`${label}g`, `${label}f`];
   const front = { ...part, input: input + 1, label: before, pixels: 'yuva420p' } as const;
   return [
-    layerChain(
-      shown,
+    buildLayerChain(
+      shownScene,
       { ...part, label: ground, pixels: 'yuv420p' },
       { camera, beside: subject.camera },
     ),
-    layerChain(shown, front, { camera: subject.camera, beside: camera }),
+    buildLayerChain(shownScene, front, { camera: subject.camera, beside: camera }),
     `[${ground}][${before}]overlay=0:0:eval=init:format=yuv420[${label}]`,
   ];
 }
 
-const overlapping = ({ scene, first }: ShownScene, frames: number) =>
+const findOverlays = ({ scene, first }: ShownScene, frames: number) =>
   scene.overlays.filter(({ from, until }) => from < first + frames && until > first);
 
 /** One scene with what it carries, its first frame at the time 0; its inputs come one after the other. */
-function sceneChains(shown: ShownScene, { input, video, frames, label }: Part): string[] {
-  const overlays = overlapping(shown, frames);
-  const bare = overlays.length > 0 ? `${label}b` : `${label}o`;
-  const part = { input, video, frames, label: bare };
-  const first = input + (shown.scene.subject ? 2 : 1);
+function buildSceneChains(shownScene: ShownScene, { input, video, frames, label }: Part): string[] {
+  const overlays = findOverlays(shownScene, frames);
+  const bareLabel = overlays.length > 0 ? `${label}b` : `${label}o`;
+  const part = { input, video, frames, label: bareLabel };
+  const first = input + (shownScene.scene.subject ? 2 : 1);
   return [
-    ...(shown.scene.isClip ? [clipChain(shown, part)] : pictureChains(shown, part)),
-    ...sceneOverlayChains(
+    ...(shownScene.scene.isClip
+      ? [clipChain(shownScene, part)]
+      : buildPictureChains(shownScene, part)),
+    ...buildOverlayChains(
       overlays.map((overlay, index) => ({ overlay, input: first + index })),
-      { under: bare, over: `${label}o` },
-      { frameHeight: video.height, first: shown.first, frames },
+      { under: bareLabel, over: `${label}o` },
+      { frameHeight: video.height, first: shownScene.first, frames },
     ),
     `[${label}o]setpts=PTS-STARTPTS[${label}]`,
   ];
 }
 
-function sceneInputs({ scene, first }: ShownScene, { video, frames }: SegmentPlan): string[][] {
+function buildSceneInputs(
+  { scene, first }: ShownScene,
+  { video, frames }: SegmentPlan,
+): string[][] {
   const pixels = ['-f', 'rawvideo', '-pixel_format', 'rgb24', '-framerate', RATE];
-  const picture = [...pixels, '-video_size', timesBy(workingSize(video)), '-i', scene.path];
+  const picture = [...pixels, '-video_size', formatSize(getWorkingSize(video)), '-i', scene.path];
   // Of a clip only this one file is read, whatever addresses a container may hold.
   const clip = ['-protocol_whitelist', 'file', '-i', scene.path];
-  const box = { x: 0, y: 0, ...workingSize(video) };
+  const box = { x: 0, y: 0, ...getWorkingSize(video) };
   return [
     scene.isClip ? clip : picture,
     ...(scene.subject ? [overlayInput({ path: scene.subject.path, box })] : []),
-    ...overlapping({ scene, first }, frames).map(overlayInput),
+    ...findOverlays({ scene, first }, frames).map(overlayInput),
   ];
 }
 
 /** Scenes with what they carry, one giving way to the other, captions above. */
-function chainsOf(plan: SegmentPlan, inputs: { shown: number; captions: number }): string[] {
+function buildChains(plan: SegmentPlan, inputs: { shown: number; captions: number }): string[] {
   const { video, frames, shown, leaving, captions } = plan;
   const part = { video, frames };
   const tags = 'setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709';
   const end = `trim=end_frame=${String(frames)}`;
-  const chains = sceneChains(shown, { ...part, input: inputs.shown, label: 's' });
+  const chains = buildSceneChains(shown, { ...part, input: inputs.shown, label: 's' });
   let last = 's';
   if (leaving) {
-    chains.push(...sceneChains(leaving, { ...part, input: 0, label: 'l' }));
+    chains.push(...buildSceneChains(leaving, { ...part, input: 0, label: 'l' }));
     const labels = { from: 'l', next: 's', to: 'x' };
     const change = { kind: leaving.transition, size: video, start: 0, frames, ...labels };
     chains.push(...changeChains(change));
@@ -189,7 +196,7 @@ function chainsOf(plan: SegmentPlan, inputs: { shown: number; captions: number }
   }
   if (captions) {
     chains.push(`[${last}]${end}[w]`);
-    chains.push(...captionChains(captions, inputs.captions, { under: 'w', over: 'c' }));
+    chains.push(...buildCaptionChains(captions, inputs.captions, { under: 'w', over: 'c' }));
     last = 'c';
   }
   return [...chains, `[${last}]${end},format=yuv420p,${tags}[picture]`];
@@ -199,12 +206,16 @@ function chainsOf(plan: SegmentPlan, inputs: { shown: number; captions: number }
  * ffmpeg's arguments for one segment. Nothing a person typed is in them.
  * @param isAlone it is the whole film: nothing is rendered beside it
  */
-export function segmentArguments(plan: SegmentPlan, targetPath: string, isAlone = false): string[] {
+export function buildSegmentArguments(
+  plan: SegmentPlan,
+  targetPath: string,
+  isAlone = false,
+): string[] {
   const { shown, leaving, captions } = plan;
-  const before = leaving ? sceneInputs(leaving, plan) : [];
-  const scenes = [...before, ...sceneInputs(shown, plan)];
+  const before = leaving ? buildSceneInputs(leaving, plan) : [];
+  const scenes = [...before, ...buildSceneInputs(shown, plan)];
   const inputs = [...scenes, ...(captions ? [overlayInput(captions)] : [])];
-  const graph = chainsOf(plan, { shown: before.length, captions: scenes.length });
+  const graph = buildChains(plan, { shown: before.length, captions: scenes.length });
   return [
     ...inputs.flat(),
     '-filter_complex',

@@ -9,13 +9,13 @@ interface Waiting {
  * read two pictures each: two of them at once would take more memory than anything else.
  */
 export function queueSegments<T extends Waiting>(plans: readonly T[]) {
-  const waiting = [...plans.entries()];
+  const waitingPlans = [...plans.entries()];
   let isChanging = false;
   return {
     /** @returns nothing where only changes are left while one is rendered */
     take: (): [number, T] | undefined => {
-      const at = waiting.findIndex(([, { leaving }]) => !leaving || !isChanging);
-      const [next] = at < 0 ? [] : waiting.splice(at, 1);
+      const at = waitingPlans.findIndex(([, { leaving }]) => !leaving || !isChanging);
+      const [next] = at < 0 ? [] : waitingPlans.splice(at, 1);
       if (next?.[1].leaving) isChanging = true;
       return next;
     },

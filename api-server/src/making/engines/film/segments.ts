@@ -14,14 +14,17 @@ export interface Segment {
  * @param scenes frames from each scene's begin to the next one's
  * @param transition frames in which one scene gives way to the next
  */
-export function segmentsOf(scenes: readonly { frames: number }[], transition: number): Segment[] {
+export function splitSegments(
+  scenes: readonly { frames: number }[],
+  transition: number,
+): Segment[] {
   let start = 0;
   return scenes.flatMap(({ frames }, scene) => {
     const end = start + frames;
-    const alone = scene === 0 ? start : Math.min(end, start + transition);
+    const aloneEnd = scene === 0 ? start : Math.min(end, start + transition);
     const parts: Segment[] = [
-      { from: start, until: alone, scene, leaving: scene - 1 },
-      { from: alone, until: end, scene },
+      { from: start, until: aloneEnd, scene, leaving: scene - 1 },
+      { from: aloneEnd, until: end, scene },
     ];
     start = end;
     return parts.filter(({ from, until }) => until > from);

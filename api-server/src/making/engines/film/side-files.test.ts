@@ -1,10 +1,15 @@
-import { spokenFiles } from './side-files.ts';
+import { createSpokenFiles } from './side-files.ts';
 
-const said = (text: string, start: number, end: number) => ({ text, start, end });
-const film = (speech: ReturnType<typeof said>[]) => ({ sound: { speech, music: null }, texts: [] });
+const createLine = (text: string, start: number, end: number) => ({ text, start, end });
+const createFilm = (speech: ReturnType<typeof createLine>[]) => ({
+  sound: { speech, music: null },
+  texts: [],
+});
 
 test('WebVTT and transcript say what is said, when it is said', () => {
-  const files = spokenFiles(film([said('Hello there.', 0.4, 1.25), said('A < b & c.', 61, 63)]));
+  const files = createSpokenFiles(
+    createFilm([createLine('Hello there.', 0.4, 1.25), createLine('A < b & c.', 61, 63)]),
+  );
   expect(files?.captions).toBe(
     'WEBVTT\n\n1\n00:00:00.400 --> 00:00:01.250\nHello there.\n\n2\n00:01:01.000 --> 00:01:03.000\nA &lt; b &amp; c.\n',
   );
@@ -12,15 +17,19 @@ test('WebVTT and transcript say what is said, when it is said', () => {
 });
 
 test('what somebody wrote cannot end a cue or begin another one', () => {
-  const files = spokenFiles(film([said('One\n\n9\n00:00:00.000 --> 00:09:00.000\nTwo', 1, 2)]));
+  const files = createSpokenFiles(
+    createFilm([createLine('One\n\n9\n00:00:00.000 --> 00:09:00.000\nTwo', 1, 2)]),
+  );
   expect(files?.captions.match(/ --> /g)?.length).toBe(files?.captions.match(/^\d+$/gm)?.length);
 });
 
 test('a film without words has neither', () => {
-  expect(spokenFiles(film([]))).toBeUndefined();
+  expect(createSpokenFiles(createFilm([]))).toBeUndefined();
 });
 
 test('where nobody speaks it is what the captions show', () => {
-  const texts = [{ place: 'caption' as const, ...said('Shown', 1, 2) }];
-  expect(spokenFiles({ sound: { speech: [], music: null }, texts })?.transcript).toBe('Shown\n');
+  const texts = [{ place: 'caption' as const, ...createLine('Shown', 1, 2) }];
+  expect(createSpokenFiles({ sound: { speech: [], music: null }, texts })?.transcript).toBe(
+    'Shown\n',
+  );
 });

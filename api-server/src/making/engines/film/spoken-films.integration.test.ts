@@ -1,6 +1,10 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { loudness, meanVolume, momentsDiffer } from '../testing/film-measures.ts';
+import {
+  measureLoudness,
+  measureMeanVolume,
+  measureMomentDifference,
+} from '../testing/film-measures.ts';
 import { FRAME, ODD_SIZE, OddFilms, PAUSE, TONE_VOICE, toneSpeech } from '../testing/odd-films.ts';
 import { planFilm } from './plan-film.ts';
 
@@ -11,13 +15,13 @@ beforeAll(() => films.open());
 afterAll(() => films.close());
 
 /** Of the lower third of two moments of a film that else stands still. */
-const captionsDiffer = (path: string, moments: readonly [number, number]) =>
-  momentsDiffer(films.tools.ffmpeg, path, moments, 'crop=iw:ih/3:0:ih*2/3');
+const measureCaptionDifference = (path: string, moments: readonly [number, number]) =>
+  measureMomentDifference(films.tools.ffmpeg, path, moments, 'crop=iw:ih/3:0:ih*2/3');
 
-const volumeOf = (path: string, part: { from: number; seconds: number }) =>
-  meanVolume(films.tools.ffmpeg, path, part);
+const measureVolume = (path: string, part: { from: number; seconds: number }) =>
+  measureMeanVolume(films.tools.ffmpeg, path, part);
 
-const shot = (imageUid: string | null, narration: string, description = '') => ({
+const createShot = (imageUid: string | null, narration: string, description = '') => ({
   imageUid,
   narration,
   description,
@@ -37,17 +41,17 @@ test('a storyline: the voice is heard when its captions are seen, in a shot as l
     transition: 'cut',
     voice: TONE_VOICE,
     shots: [
-      shot('p3', ''),
-      shot('p3', 'An {\\fs999} odd \\N one 😀. Second sentence here. Third!'),
-      shot(null, '', 'A card'),
+      createShot('p3', ''),
+      createShot('p3', 'An {\\fs999} odd \\N one 😀. Second sentence here. Third!'),
+      createShot(null, '', 'A card'),
     ],
   });
   // 1 s, then 0.3 + 3 × (0.5 + 0.25) s, then 1 s.
   expect(probe.durationSeconds).toBeCloseTo(1 + 2.55 + 1, 1);
-  expect(await volumeOf(path, { from: 0.1, seconds: 0.8 })).toBeLessThan(-60);
-  expect(await volumeOf(path, { from: 1.35, seconds: 0.4 })).toBeGreaterThan(-35);
-  expect(await captionsDiffer(path, [0.5, 0.9])).toBeLessThan(0.5);
-  expect(await captionsDiffer(path, [0.5, 1.6])).toBeGreaterThan(2);
+  expect(await measureVolume(path, { from: 0.1, seconds: 0.8 })).toBeLessThan(-60);
+  expect(await measureVolume(path, { from: 1.35, seconds: 0.4 })).toBeGreaterThan(-35);
+  expect(await measureCaptionDifference(path, [0.5, 0.9])).toBeLessThan(0.5);
+  expect(await measureCaptionDifference(path, [0.5, 1.6])).toBeGreaterThan(2);
 });
 
 test('a product film: title, told pictures, price; the music steps back under the voice', async () => {
@@ -69,12 +73,12 @@ test('a product film: title, told pictures, price; the music steps back under th
     ...FRAME,
   });
   expect(probe.durationSeconds).toBeCloseTo(2.5 + 4 * 0.75 + 2.5, 1);
-  expect(await volumeOf(path, { from: 2.6, seconds: 0.4 })).toBeGreaterThan(
-    await volumeOf(path, { from: 0.5, seconds: 1.5 }),
+  expect(await measureVolume(path, { from: 2.6, seconds: 0.4 })).toBeGreaterThan(
+    await measureVolume(path, { from: 0.5, seconds: 1.5 }),
   );
   const check = artefacts.find(({ role }) => role === 'video')?.check;
   expect(check?.leastContrast).toBeGreaterThanOrEqual(4.49);
-  const { integrated, peak } = await loudness(films.tools.ffmpeg, path);
+  const { integrated, peak } = await measureLoudness(films.tools.ffmpeg, path);
   expect(Math.abs(integrated + 14)).toBeLessThanOrEqual(1);
   expect(peak).toBeLessThanOrEqual(-1);
   const tags = ['-v', 'error', '-show_entries', 'format_tags=comment', '-of', 'json', path];
@@ -99,12 +103,12 @@ test('a speaker on another background', async () => {
     ...FRAME,
   });
   expect(probe.durationSeconds).toBeCloseTo(0.4 + 0.75 + 0.8, 1);
-  expect(await volumeOf(path, { from: 0.4, seconds: 0.5 })).toBeGreaterThan(-35);
+  expect(await measureVolume(path, { from: 0.4, seconds: 0.5 })).toBeGreaterThan(-35);
 });
 
 test('speech far beyond the limit is refused with a sentence', async () => {
   const script = 'Word. '.repeat(400);
-  const spoken = {
+  const speakerSettings = {
     flow: 'speaker',
     portraitUid: 'p2',
     script,
@@ -113,7 +117,7 @@ test('speech far beyond the limit is refused with a sentence', async () => {
     style: 'warm',
   } as const;
   const spec = {
-    ...spoken,
+    ...speakerSettings,
     background: { kind: 'keep' },
     music: null,
     ...FRAME,

@@ -1,24 +1,24 @@
 import {
-  cardPlace,
+  getCardPlace,
   type CardPlace,
   type Size,
   type Stand,
   type Focus,
 } from '@vidra/shared-contract/timeline';
 import sharp from 'sharp';
-import { blurredFill, layered } from './canvas.ts';
+import { createBlurredFill, compositeLayers } from './canvas.ts';
 import { findFocus } from '../../media/find-focus.ts';
-import { focalCrop } from './focal-crop.ts';
+import { findFocalCrop } from './focal-crop.ts';
 
-const rounded = ({ width, height }: Size, radius: number, fill: string) =>
+const renderRoundedRect = ({ width, height }: Size, radius: number, fill: string) =>
   `<rect width="${String(width)}" height="${String(height)}" rx="${radius.toFixed(1)}" fill="${fill}"/>`;
 
-const svg = ({ width, height }: Size, body: string) =>
+const createSvg = ({ width, height }: Size, body: string) =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${String(width)}" height="${String(height)}">${body}</svg>`,
   );
 
-async function cardOf(
+async function createCard(
   path: string | Buffer,
   card: Size,
   radius: number,
@@ -26,38 +26,40 @@ async function cardOf(
 ): Promise<Buffer> {
   return sharp(path)
     .autoOrient()
-    .extract(await focalCrop(path, card, focus))
+    .extract(await findFocalCrop(path, card, focus))
     .resize({ ...card, fit: 'fill', kernel: 'lanczos3' })
     .ensureAlpha()
-    .composite([{ input: svg(card, rounded(card, radius, '#fff')), blend: 'dest-in' }])
+    .composite([
+      { input: createSvg(card, renderRoundedRect(card, radius, '#fff')), blend: 'dest-in' },
+    ])
     .png({ compressionLevel: 1 })
     .toBuffer();
 }
 
 /** The card's shadow in a picture of the frame's size. */
-function shadowOf(size: Size, { card, cornerRadius, shadow }: CardPlace): Promise<Buffer> {
+function createShadow(size: Size, { card, cornerRadius, shadow }: CardPlace): Promise<Buffer> {
   const place = `translate(${String(card.left)} ${(card.top + shadow.fall).toFixed(1)})`;
-  const shape = rounded(card, cornerRadius, '#000');
+  const shape = renderRoundedRect(card, cornerRadius, '#000');
   const body = `<g opacity="${String(shadow.opacity)}" transform="${place}">${shape}</g>`;
-  return sharp(svg(size, body))
+  return sharp(createSvg(size, body))
     .blur(Math.max(0.5, shadow.blur))
     .png({ compressionLevel: 1 })
     .toBuffer();
 }
 
 /** A picture as a card with a soft shadow before a blurred copy of itself, as RGB bytes. */
-export async function standing(
+export async function paintStandingPicture(
   path: string | Buffer,
   size: Size,
   stand?: Stand,
   focus?: Focus,
 ): Promise<Buffer> {
   const { autoOrient } = await sharp(path).metadata();
-  const seen = focus ?? (await findFocus(path));
-  const place = cardPlace(autoOrient, size, { stand, focus: seen });
+  const pictureFocus = focus ?? (await findFocus(path));
+  const place = getCardPlace(autoOrient, size, { stand, focus: pictureFocus });
   const { left, top, ...card } = place.card;
-  return layered(await blurredFill(path, size), [
-    { input: await shadowOf(size, place) },
-    { input: await cardOf(path, card, place.cornerRadius, seen), left, top },
+  return compositeLayers(await createBlurredFill(path, size), [
+    { input: await createShadow(size, place) },
+    { input: await createCard(path, card, place.cornerRadius, pictureFocus), left, top },
   ]);
 }

@@ -22,7 +22,7 @@ const XFADE: Record<Exclude<Transition, 'cut' | 'push' | 'whip'>, string> = {
 };
 
 const RATE = String(FRAMES_PER_SECOND);
-const seconds = (frames: number) => (frames / FRAMES_PER_SECOND).toFixed(4);
+const formatSeconds = (frames: number) => (frames / FRAMES_PER_SECOND).toFixed(4);
 
 /** One scene gives way to the next. */
 export interface Change {
@@ -38,15 +38,15 @@ export interface Change {
 }
 
 /** Only while the next scene comes in; the first frame shows the old one as it is. */
-const whileChanging = ({ start, frames }: Change) =>
-  `enable='between(t,${seconds(start + 0.5)},${seconds(start + frames - 0.5)})'`;
+const renderEnable = ({ start, frames }: Change) =>
+  `enable='between(t,${formatSeconds(start + 0.5)},${formatSeconds(start + frames - 0.5)})'`;
 
 /** The share that is over. @param frame an expression that counts the film's frames from 0 */
-const over = ({ start, frames }: Change, frame: string) =>
+const renderProgress = ({ start, frames }: Change, frame: string) =>
   `clip((${frame}-${String(start)})/${String(frames)},0,1)`;
 
 /** Slow, fast, slow: a sine. */
-const eased = (share: string) => `(1-cos(PI*${share}))/2`;
+const renderEased = (share: string) => `(1-cos(PI*${share}))/2`;
 
 /**
  * Both pictures move by a frame's width. The old one is followed by the rest of the new one by a cut,
@@ -56,26 +56,26 @@ function pushChains(change: Change, to: string): string[] {
   const { size, start, frames, from, next } = change;
   const [rest, first] = [`${next}rest`, `${next}first`];
   const width = String(size.width);
-  const out = `${width}*${eased(over(change, '(on-1)'))}`;
-  const corners = `x0='${out}':x1='W+${out}':x2='${out}':x3='W+${out}':y0=0:y1=0:y2=H:y3=H`;
-  const x = `${width}*(1-${eased(over(change, `(t*${RATE})`))})`;
+  const offset = `${width}*${renderEased(renderProgress(change, '(on-1)'))}`;
+  const corners = `x0='${offset}':x1='W+${offset}':x2='${offset}':x3='W+${offset}':y0=0:y1=0:y2=H:y3=H`;
+  const x = `${width}*(1-${renderEased(renderProgress(change, `(t*${RATE})`))})`;
   return [
     `[${next}]split[${rest}a][${first}a]`,
     `[${rest}a]trim=start_frame=${String(frames)},setpts=PTS-STARTPTS[${rest}]`,
-    `[${first}a]trim=end_frame=${String(frames)},setpts=PTS-STARTPTS+${seconds(start)}/TB[${first}]`,
+    `[${first}a]trim=end_frame=${String(frames)},setpts=PTS-STARTPTS+${formatSeconds(start)}/TB[${first}]`,
     `[${from}]trim=end_frame=${String(start + frames)}[${from}all]`,
     `[${from}all][${rest}]concat=n=2:v=1:a=0,fps=${RATE},settb=1/${RATE}[${to}cut]`,
-    `[${to}cut]perspective=${corners}:interpolation=linear:sense=source:eval=frame:${whileChanging(change)}[${to}out]`,
-    `[${to}out][${first}]overlay=x='${x}':y=0:eval=frame:eof_action=pass:format=yuv420:${whileChanging(change)}[${to}]`,
+    `[${to}cut]perspective=${corners}:interpolation=linear:sense=source:eval=frame:${renderEnable(change)}[${to}out]`,
+    `[${to}out][${first}]overlay=x='${x}':y=0:eval=frame:eof_action=pass:format=yuv420:${renderEnable(change)}[${to}]`,
   ];
 }
 
 /** The mean of ever nearer copies: halvings, so that three of them are eight pictures. */
-function smearChains(change: Change, { across, inwards }: Smear, from: string): string[] {
-  const bell = `pow(sin(PI*${over(change, '(on-1)')}),2)`;
+function buildSmearChains(change: Change, { across, inwards }: Smear, from: string): string[] {
+  const bell = `pow(sin(PI*${renderProgress(change, '(on-1)')}),2)`;
   return Array.from({ length: SMEAR_STEPS }, (_, step) => {
     const share = 1 / 2 ** (step + 1);
-    const under = step === 0 ? from : `${change.to}m${String(step - 1)}`;
+    const inputLabel = step === 0 ? from : `${change.to}m${String(step - 1)}`;
     const to = step === SMEAR_STEPS - 1 ? change.to : `${change.to}m${String(step)}`;
     const [a, b] = [`${to}a${String(step)}`, `${to}b${String(step)}`];
     const dx = `W*${(across * share).toFixed(5)}*${bell}`;
@@ -85,11 +85,11 @@ function smearChains(change: Change, { across, inwards }: Smear, from: string): 
     const left = `'${String(ix)}+${dx}'`;
     const right = `'W-${String(ix)}+${dx}'`;
     const corners = `x0=${left}:x2=${left}:x1=${right}:x3=${right}:y0='${String(iy)}':y1='${String(iy)}':y2='H-${String(iy)}':y3='H-${String(iy)}'`;
-    const when = whileChanging(change);
+    const enableOption = renderEnable(change);
     return [
-      `[${under}]split[${a}][${b}]`,
-      `[${b}]perspective=${corners}:interpolation=linear:sense=source:eval=frame:${when}[${b}s]`,
-      `[${a}][${b}s]blend=all_mode=average:${when}[${to}]`,
+      `[${inputLabel}]split[${a}][${b}]`,
+      `[${b}]perspective=${corners}:interpolation=linear:sense=source:eval=frame:${enableOption}[${b}s]`,
+      `[${a}][${b}s]blend=all_mode=average:${enableOption}[${to}]`,
     ];
   }).flat();
 }
@@ -98,12 +98,12 @@ function smearChains(change: Change, { across, inwards }: Smear, from: string): 
 export function changeChains(change: Change): string[] {
   const { kind, start, frames, from, next, to } = change;
   const { smear } = TRANSITION_MOVES[kind] ?? {};
-  const mixed = smear ? `${to}mix` : to;
+  const mixLabel = smear ? `${to}mix` : to;
   const mix =
     kind === 'push' || kind === 'whip'
-      ? pushChains(change, mixed)
+      ? pushChains(change, mixLabel)
       : [
-          `[${from}][${next}]xfade=transition=${XFADE[kind]}:duration=${seconds(frames)}:offset=${seconds(start)}[${mixed}]`,
+          `[${from}][${next}]xfade=transition=${XFADE[kind]}:duration=${formatSeconds(frames)}:offset=${formatSeconds(start)}[${mixLabel}]`,
         ];
-  return [...mix, ...(smear ? smearChains(change, smear, mixed) : [])];
+  return [...mix, ...(smear ? buildSmearChains(change, smear, mixLabel) : [])];
 }

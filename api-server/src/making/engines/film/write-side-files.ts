@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import type { EngineArtefact } from '../engine.ts';
-import { NAMES, unfinished } from '../preview/render-clip.ts';
+import { NAMES, toPartPath } from '../preview/render-clip.ts';
 import type { Film } from './film.ts';
-import { manifestOf, type CheckedOrigin } from './provenance.ts';
-import { spokenFiles } from './side-files.ts';
+import { createManifest, type CheckedOrigin } from './provenance.ts';
+import { createSpokenFiles } from './side-files.ts';
 
 const TYPES = {
   captions: 'text/vtt',
@@ -17,9 +17,9 @@ export async function writeSideFiles(
   folder: string,
   origin: CheckedOrigin | undefined,
 ): Promise<EngineArtefact[]> {
-  const manifest = origin && (await manifestOf(origin, unfinished(folder, NAMES.video)));
+  const manifest = origin && (await createManifest(origin, toPartPath(folder, NAMES.video)));
   const texts = {
-    ...spokenFiles(film),
+    ...createSpokenFiles(film),
     ...(manifest && { manifest: `${JSON.stringify(manifest, null, 2)}\n` }),
   };
   const artefacts: EngineArtefact[] = [];
@@ -27,7 +27,7 @@ export async function writeSideFiles(
     const text = texts[role];
     if (text === undefined) continue;
     const id = NAMES[role];
-    await writeFile(unfinished(folder, id), text);
+    await writeFile(toPartPath(folder, id), text);
     artefacts.push({ id, role, contentType: TYPES[role] });
   }
   return artefacts;

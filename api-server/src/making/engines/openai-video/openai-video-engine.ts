@@ -1,6 +1,6 @@
 import type { Engine } from '../engine.ts';
-import { remoteCapabilities } from '../remote/capabilities.ts';
-import { connectionOf, type RemoteSettings } from '../remote/connection.ts';
+import { createRemoteCapabilities } from '../remote/capabilities.ts';
+import { createConnection, type RemoteSettings } from '../remote/connection.ts';
 import type { ModelLimits } from '../remote/model-limits.ts';
 import { ProviderHttp } from '../../../web/providers/provider-http.ts';
 import { createRemoteEngine } from '../remote/remote-engine.ts';
@@ -27,13 +27,13 @@ export function createOpenaiVideoEngine(settings: OpenaiVideoSettings): Engine<R
   const { origin, host } = new URL(baseUrl);
   const headers: Record<string, string> = apiKey ? { authorization: `Bearer ${apiKey}` } : {};
   const provider = { name: 'The video server', origin, headers, fileHosts };
-  const { http, files } = connectionOf(provider, settings.connection);
+  const { http, files } = createConnection(provider, settings.connection);
   return createRemoteEngine({
     model,
     usdPerSecond,
     pollIntervalMs: settings.connection?.pollIntervalMs,
     ...(onError ? { onError } : {}),
-    capabilities: remoteCapabilities({
+    capabilities: createRemoteCapabilities({
       id: 'openai',
       name: 'Video API',
       label: `Generative AI: ${modelId} at ${host}; your picture and text are sent there`,

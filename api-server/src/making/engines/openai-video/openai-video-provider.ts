@@ -5,7 +5,7 @@ import type { Provider } from '../remote/provider.ts';
 import { ProviderError } from '../../../web/providers/provider-error.ts';
 import type { ProviderHttp } from '../../../web/providers/provider-http.ts';
 import { deleteAnswer, videoAnswer, type Video } from './answers.ts';
-import { videoStatus } from './video-status.ts';
+import { toVideoStatus } from './video-status.ts';
 
 export interface OpenaiVideoProviderOptions {
   http: ProviderHttp;
@@ -50,7 +50,7 @@ export class OpenaiVideoProvider implements Provider {
   }
 
   async status(ref: EngineRef): Promise<EngineStatus> {
-    return videoStatus(await this.#video(ref));
+    return toVideoStatus(await this.#video(ref));
   }
 
   /**
@@ -65,7 +65,7 @@ export class OpenaiVideoProvider implements Provider {
   }
 
   async locate(ref: EngineRef) {
-    const url = new URL(`${this.#urlOf(ref)}/content?variant=video`);
+    const url = new URL(`${this.#toUrl(ref)}/content?variant=video`);
     return Promise.resolve({ url, rules: this.#options.files });
   }
 
@@ -75,7 +75,7 @@ export class OpenaiVideoProvider implements Provider {
 
   #video(ref: EngineRef): Promise<Video> {
     return this.#options.http.request({
-      url: this.#urlOf(ref),
+      url: this.#toUrl(ref),
       repeat: 'safe',
       schema: videoAnswer,
     });
@@ -85,7 +85,7 @@ export class OpenaiVideoProvider implements Provider {
     try {
       await this.#options.http.request({
         method: 'DELETE',
-        url: this.#urlOf(ref),
+        url: this.#toUrl(ref),
         repeat: 'safe',
         schema: deleteAnswer,
       });
@@ -94,7 +94,7 @@ export class OpenaiVideoProvider implements Provider {
     }
   }
 
-  #urlOf(ref: EngineRef): string {
+  #toUrl(ref: EngineRef): string {
     return `${this.#options.baseUrl}/videos/${encodeURIComponent(ref)}`;
   }
 }

@@ -1,29 +1,29 @@
 import type { EngineStatus } from '../engine.ts';
-import { FAILURES, failureFromWords } from '../remote/failures.ts';
+import { FAILURES, classifyFailure } from '../remote/failures.ts';
 import type { Video } from './answers.ts';
 
-function running({ progress }: Video): EngineStatus {
+function toRunningStatus({ progress }: Video): EngineStatus {
   // Servers without progress leave it at 0: that is no progress, not a fraction.
   if (!progress) return { state: 'running', stage: 'render' };
   return { state: 'running', stage: 'render', fraction: Math.min(1, Math.max(0, progress / 100)) };
 }
 
 /** What a video job's state means. `now` in milliseconds. */
-export function videoStatus(video: Video, now = Date.now()): EngineStatus {
+export function toVideoStatus(video: Video, now = Date.now()): EngineStatus {
   switch (video.status) {
     case 'queued':
       return { state: 'queued' };
     case 'in_progress':
-      return running(video);
+      return toRunningStatus(video);
     case 'cancelled':
       return { state: 'cancelled' };
     case 'failed': {
       const { code = '', message = '' } = video.error ?? {};
-      return { state: 'failed', ...failureFromWords(`${code ?? ''} ${message ?? ''}`) };
+      return { state: 'failed', ...classifyFailure(`${code ?? ''} ${message ?? ''}`) };
     }
     case 'completed': {
-      const expired = video.expires_at != null && video.expires_at * 1000 <= now;
-      if (expired) return { state: 'failed', ...FAILURES.expired };
+      const isExpired = video.expires_at != null && video.expires_at * 1000 <= now;
+      if (isExpired) return { state: 'failed', ...FAILURES.expired };
       const artefact = { id: 'video', role: 'video', contentType: 'video/mp4' } as const;
       const length = video.seconds == null ? {} : { durationSeconds: video.seconds };
       return { state: 'succeeded', artefacts: [{ ...artefact, ...length }] };

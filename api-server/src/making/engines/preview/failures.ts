@@ -58,7 +58,7 @@ const FAILURES = {
 } as const satisfies Record<string, EngineFailure>;
 
 /** What a person is told about an error of `renderClip` that no cancel explains. */
-export function failureOf(error: unknown, timedOut: boolean): EngineFailure {
+export function toFailure(error: unknown, timedOut: boolean): EngineFailure {
   if (timedOut) return FAILURES.timeout;
   if (error instanceof PictureUnreadableError) return FAILURES.picture;
   if (error instanceof ResultInvalidError) return FAILURES.invalid;

@@ -1,6 +1,6 @@
 import { MOTIONS } from '@vidra/shared-contract';
-import { cameraPath, viewsAlong } from '@vidra/shared-contract/timeline';
-import { perspectiveOptions } from './perspective.ts';
+import { createCameraPath, computeViews } from '@vidra/shared-contract/timeline';
+import { buildPerspectiveOptions } from './perspective.ts';
 
 const timing = { frames: 150, framesPerSecond: 30 };
 const seeds = [0, 1, 7, 99, 2 ** 31 - 1];
@@ -8,8 +8,8 @@ const seeds = [0, 1, 7, 99, 2 ** 31 - 1];
 describe.each(MOTIONS)('%s', (preset) => {
   test.each([16 / 9, 9 / 16, 1])('never looks beyond the picture (%d)', (aspect) => {
     for (const seed of seeds) {
-      const path = cameraPath(preset, seed);
-      const views = viewsAlong(path, timing, aspect);
+      const path = createCameraPath(preset, seed);
+      const views = computeViews(path, timing, aspect);
       const coordinates = views.flat().flatMap(({ x, y }) => [x, y]);
       expect(Math.min(...coordinates)).toBeGreaterThanOrEqual(-1e-9);
       expect(Math.max(...coordinates)).toBeLessThanOrEqual(1 + 1e-9);
@@ -17,17 +17,18 @@ describe.each(MOTIONS)('%s', (preset) => {
   });
 
   test('the same seed gives the same move, another seed another one', () => {
-    const options = (seed: number) => perspectiveOptions(cameraPath(preset, seed), timing, 1);
+    const options = (seed: number) =>
+      buildPerspectiveOptions(createCameraPath(preset, seed), timing, 1);
     expect(options(5)).toBe(options(5));
     expect(options(5)).not.toBe(options(6));
   });
 
   test('moves, and never by more than a little from frame to frame', () => {
-    const views = viewsAlong(cameraPath(preset, 3), timing, 16 / 9).map((view) =>
+    const views = computeViews(createCameraPath(preset, 3), timing, 16 / 9).map((view) =>
       view.flatMap(({ x, y }) => [x, y]),
     );
-    const furthest = (one: number[] = [], other: number[] = []) =>
-      Math.max(...one.map((value, index) => Math.abs(value - (other[index] ?? 0))));
+    const furthest = (valuesA: number[] = [], valuesB: number[] = []) =>
+      Math.max(...valuesA.map((value, index) => Math.abs(value - (valuesB[index] ?? 0))));
     expect(Math.max(...views.map((view) => furthest(view, views[0])))).toBeGreaterThan(0.015);
     const steps = views.slice(1).map((view, index) => furthest(view, views[index]));
     expect(Math.max(...steps)).toBeLessThan(0.004);

@@ -6,7 +6,7 @@ import type { PixelRectangle, Size } from '@vidra/shared-contract/timeline';
 const BACKDROP = { r: 208, g: 208, b: 212 };
 
 /** @throws when the picture cannot be read. */
-export async function pictureSize(path: string): Promise<Size> {
+export async function readPictureSize(path: string): Promise<Size> {
   const { autoOrient } = await sharp(path).metadata();
   return { width: autoOrient.width, height: autoOrient.height };
 }

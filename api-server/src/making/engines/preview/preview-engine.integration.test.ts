@@ -8,7 +8,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
-import { decodedFrames, differenceBetween } from '../../../../test/decoded-frames.ts';
+import { decodeFrames, measureDifference } from '../../../../test/decoded-frames.ts';
 import { locateFfmpeg, type FfmpegTools } from '../../media/ffmpeg.ts';
 import { probeVideo } from '../../media/probe.ts';
 import type { Engine, EngineRef, EngineSpec, EngineStatus } from '../engine.ts';
@@ -33,13 +33,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function engineIn(workDir: string, options: Partial<PreviewEngineOptions> = {}) {
+async function createEngine(workDir: string, options: Partial<PreviewEngineOptions> = {}) {
   const engine = await createPreviewEngine({ tools, workDir: join(folder, workDir), ...options });
   engines.push(engine);
   return engine;
 }
 
-const spec = (changes: Partial<EngineSpec> = {}): EngineSpec => ({
+const createSpec = (changes: Partial<EngineSpec> = {}): EngineSpec => ({
   flow: 'image-to-video',
   imagePath: join(folder, 'picture.jpg'),
   motion: 'orbit',
@@ -51,27 +51,27 @@ const spec = (changes: Partial<EngineSpec> = {}): EngineSpec => ({
   ...changes,
 });
 
-const ended = ({ state }: EngineStatus) => state !== 'queued' && state !== 'running';
+const hasEnded = ({ state }: EngineStatus) => state !== 'queued' && state !== 'running';
 
 async function pollUntil(
   engine: Engine<FlowSpec>,
   ref: EngineRef,
   done: (status: EngineStatus) => boolean,
 ) {
-  const seen: EngineStatus[] = [];
+  const statuses: EngineStatus[] = [];
   for (;;) {
     const status = await engine.poll(ref);
-    seen.push(status);
-    if (done(status)) return { status, seen };
+    statuses.push(status);
+    if (done(status)) return { status, seen: statuses };
     await sleep(20);
   }
 }
 
-const rendering = (status: EngineStatus) =>
+const isRendering = (status: EngineStatus) =>
   status.state === 'running' && status.stage === 'render' && (status.fraction ?? 0) > 0;
 
 /** A program that behaves like an ffmpeg in trouble. */
-async function standIn(name: string, script: string): Promise<FfmpegTools> {
+async function createStandIn(name: string, script: string): Promise<FfmpegTools> {
   const path = join(folder, name);
   await writeFile(path, `#!/bin/sh\n${script}\n`);
   await chmod(path, 0o755);
@@ -79,13 +79,15 @@ async function standIn(name: string, script: string): Promise<FfmpegTools> {
 }
 
 test('a whole clip: true progress, checked files, hashes', async () => {
-  const engine = await engineIn('whole');
-  const ref = await engine.submit(spec(), 'task-1');
-  const { status, seen } = await pollUntil(engine, ref, ended);
+  const engine = await createEngine('whole');
+  const ref = await engine.submit(createSpec(), 'task-1');
+  const { status, seen } = await pollUntil(engine, ref, hasEnded);
   if (status.state !== 'succeeded') throw new Error(JSON.stringify(status));
 
-  const fractions = seen.flatMap((each) => (each.state === 'running' ? [each.fraction ?? -1] : []));
-  expect(fractions).toEqual(fractions.toSorted((one, other) => one - other));
+  const fractions = seen.flatMap((seenStatus) =>
+    seenStatus.state === 'running' ? [seenStatus.fraction ?? -1] : [],
+  );
+  expect(fractions).toEqual(fractions.toSorted((left, right) => left - right));
   expect(
     new Set(fractions.filter((fraction) => fraction > 0 && fraction < 1)).size,
   ).toBeGreaterThan(1);
@@ -93,10 +95,10 @@ test('a whole clip: true progress, checked files, hashes', async () => {
 
   const [video] = status.artefacts;
   if (!video) throw new Error('No video.');
-  const fetched = await engine.fetch(ref, video);
-  const bytes = await buffer(fetched.stream);
-  expect(bytes.length).toBe(fetched.size);
-  expect(await fetched.sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
+  const fetchedVideo = await engine.fetch(ref, video);
+  const bytes = await buffer(fetchedVideo.stream);
+  expect(bytes.length).toBe(fetchedVideo.size);
+  expect(await fetchedVideo.sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
 
   const copy = join(folder, 'copy.mp4');
   await writeFile(copy, bytes);
@@ -110,11 +112,11 @@ test('a whole clip: true progress, checked files, hashes', async () => {
     frames: 150,
     signal: { matrix: 'bt709', range: 'limited', transfer: 'sdr', scan: 'progressive' },
   });
-  const frames = await decodedFrames(copy, { width: 120, height: 150 });
+  const frames = await decodeFrames(copy, { width: 120, height: 150 });
   const [start, middle, end] = [frames[0], frames[75], frames[149]];
   if (!start || !middle || !end) throw new Error('A frame is missing.');
-  expect(differenceBetween(start, middle)).toBeGreaterThan(2);
-  expect(differenceBetween(middle, end)).toBeGreaterThan(2);
+  expect(measureDifference(start, middle)).toBeGreaterThan(2);
+  expect(measureDifference(middle, end)).toBeGreaterThan(2);
 
   await engine.discard(ref);
   expect(await readdir(join(folder, 'whole'))).toEqual([]);
@@ -122,9 +124,9 @@ test('a whole clip: true progress, checked files, hashes', async () => {
 });
 
 test('a cancel while rendering stops ffmpeg and leaves no file', async () => {
-  const engine = await engineIn('cancelled');
-  const ref = await engine.submit(spec({ durationSeconds: 10, quality: '720p' }), 'task-2');
-  await pollUntil(engine, ref, rendering);
+  const engine = await createEngine('cancelled');
+  const ref = await engine.submit(createSpec({ durationSeconds: 10, quality: '720p' }), 'task-2');
+  await pollUntil(engine, ref, isRendering);
   const files = await readdir(join(folder, 'cancelled', ref));
   expect(files).toContain('video.mp4.part');
   expect(await engine.cancel(ref)).toBe('cancelled');
@@ -136,7 +138,7 @@ test('a cancel while rendering stops ffmpeg and leaves no file', async () => {
 });
 
 test('a film that is cancelled while its scenes are rendered side by side leaves no process', async () => {
-  const engine = await engineIn('cancelled-film');
+  const engine = await createEngine('cancelled-film');
   const picture = { imageUid: 'a', seconds: 5, motion: 'orbit' } as const;
   const film: FlowSpec = {
     flow: 'multi-image',
@@ -151,20 +153,22 @@ test('a film that is cancelled while its scenes are rendered side by side leaves
     media: { a: join(folder, 'picture.jpg') },
   };
   const ref = await engine.submit(film, 'film');
-  await pollUntil(engine, ref, rendering);
-  const own = join(folder, 'cancelled-film', ref);
+  await pollUntil(engine, ref, isRendering);
+  const jobFolder = join(folder, 'cancelled-film', ref);
   const processes = () => spawnSync('ps', ['-eo', 'args'], { encoding: 'utf8' }).stdout;
-  expect(processes()).toContain(own);
+  expect(processes()).toContain(jobFolder);
   expect(await engine.cancel(ref)).toBe('cancelled');
   // Whoever is told that it is cancelled need not wait: all of it is over.
-  expect(processes()).not.toContain(own);
+  expect(processes()).not.toContain(jobFolder);
   expect(await readdir(join(folder, 'cancelled-film'))).toEqual([]);
 });
 
 test('jobs wait in line with their place, and can be cancelled there', async () => {
-  const engine = await engineIn('line', { tools: await standIn('sleeper', 'exec sleep 30') });
+  const engine = await createEngine('line', {
+    tools: await createStandIn('sleeper', 'exec sleep 30'),
+  });
   const refs = [];
-  for (const key of ['a', 'b', 'c']) refs.push(await engine.submit(spec(), key));
+  for (const key of ['a', 'b', 'c']) refs.push(await engine.submit(createSpec(), key));
   const [, second = '', third = ''] = refs;
   expect(await engine.poll(second)).toEqual({ state: 'queued', place: 1 });
   expect(await engine.poll(third)).toEqual({ state: 'queued', place: 2 });
@@ -173,23 +177,28 @@ test('jobs wait in line with their place, and can be cancelled there', async () 
 });
 
 test('the same key never starts a second job', async () => {
-  const engine = await engineIn('keys', { tools: await standIn('sleeper', 'exec sleep 30') });
-  const submitted = await Promise.all([engine.submit(spec(), 'k'), engine.submit(spec(), 'k')]);
-  const [ref] = submitted;
-  expect(submitted).toEqual([ref, ref]);
+  const engine = await createEngine('keys', {
+    tools: await createStandIn('sleeper', 'exec sleep 30'),
+  });
+  const refs = await Promise.all([
+    engine.submit(createSpec(), 'k'),
+    engine.submit(createSpec(), 'k'),
+  ]);
+  const [ref] = refs;
+  expect(refs).toEqual([ref, ref]);
   expect(await engine.reconcile('k')).toEqual({ outcome: 'submitted', ref });
   expect(await engine.reconcile('never sent')).toEqual({ outcome: 'not_submitted' });
   expect(await readdir(join(folder, 'keys'))).toHaveLength(1);
 });
 
 test('a renderer killed from outside is a failure that can be retried', async () => {
-  const engine = await engineIn('killed');
-  const ref = await engine.submit(spec({ durationSeconds: 10, quality: '720p' }), 'task-3');
-  await pollUntil(engine, ref, rendering);
+  const engine = await createEngine('killed');
+  const ref = await engine.submit(createSpec({ durationSeconds: 10, quality: '720p' }), 'task-3');
+  await pollUntil(engine, ref, isRendering);
   const { stdout } = await promisify(execFile)('ps', ['-eo', 'pid,args']);
   const line = stdout.split('\n').find((text) => text.includes(join('killed', ref)));
   process.kill(Number.parseInt(line?.trim() ?? '', 10), 'SIGKILL');
-  const { status } = await pollUntil(engine, ref, ended);
+  const { status } = await pollUntil(engine, ref, hasEnded);
   expect(status).toMatchObject({ state: 'failed', code: 'render_interrupted', retryable: true });
   expect(await readdir(join(folder, 'killed'))).toEqual([]);
 });
@@ -210,9 +219,12 @@ test.each([
     const workDir = name.replaceAll(' ', '-');
     const errors: unknown[] = [];
     const onError = (error: unknown) => errors.push(error);
-    const engine = await engineIn(workDir, { tools: await standIn(code, script), onError });
-    const ref = await engine.submit(spec(), name);
-    const { status } = await pollUntil(engine, ref, ended);
+    const engine = await createEngine(workDir, {
+      tools: await createStandIn(code, script),
+      onError,
+    });
+    const ref = await engine.submit(createSpec(), name);
+    const { status } = await pollUntil(engine, ref, hasEnded);
     expect(status).toMatchObject({ state: 'failed', code, retryable });
     // What does not pass its check is made once more.
     expect(errors).toHaveLength(code === 'result_invalid' ? 2 : 1);
@@ -222,10 +234,10 @@ test.each([
 
 test('a render that takes too long is stopped with all it started', async () => {
   const pidFile = join(folder, 'child.pid');
-  const hung = await standIn('hung', `sleep 60 & echo $! > '${pidFile}'; wait`);
-  const engine = await engineIn('slow', { tools: hung, jobTimeoutMs: 1_000 });
-  const ref = await engine.submit(spec(), 'slow');
-  const { status } = await pollUntil(engine, ref, ended);
+  const hung = await createStandIn('hung', `sleep 60 & echo $! > '${pidFile}'; wait`);
+  const engine = await createEngine('slow', { tools: hung, jobTimeoutMs: 1_000 });
+  const ref = await engine.submit(createSpec(), 'slow');
+  const { status } = await pollUntil(engine, ref, hasEnded);
   expect(status).toMatchObject({ state: 'failed', code: 'render_timeout', retryable: true });
   const { stdout } = spawnSync('cat', [pidFile], { encoding: 'utf8' });
   const state = spawnSync('ps', ['-o', 'state=', '-p', stdout.trim()], { encoding: 'utf8' }).stdout;
@@ -233,11 +245,11 @@ test('a render that takes too long is stopped with all it started', async () => 
 });
 
 test('what cannot be done is refused before anything starts', async () => {
-  const engine = await engineIn('refusals');
-  const beyond = spec({ crop: { x: 0.6, y: 0, width: 0.5, height: 1 } });
-  await expect(engine.submit(beyond, 'x')).rejects.toMatchObject({ code: 'request_refused' });
-  const gone = spec({ imagePath: join(folder, 'gone.jpg') });
-  await expect(engine.quote(gone)).rejects.toMatchObject({ code: 'picture_unreadable' });
+  const engine = await createEngine('refusals');
+  const outsideSpec = createSpec({ crop: { x: 0.6, y: 0, width: 0.5, height: 1 } });
+  await expect(engine.submit(outsideSpec, 'x')).rejects.toMatchObject({ code: 'request_refused' });
+  const missingSpec = createSpec({ imagePath: join(folder, 'gone.jpg') });
+  await expect(engine.quote(missingSpec)).rejects.toMatchObject({ code: 'picture_unreadable' });
   expect(await engine.reconcile('x')).toEqual({ outcome: 'not_submitted' });
 });
 
@@ -246,14 +258,14 @@ test('a new engine knows nothing of earlier jobs and clears what they left', asy
   const foreign = join(folder, 'restarted', 'notes');
   await mkdir(left, { recursive: true });
   await mkdir(foreign);
-  const engine = await engineIn('restarted');
+  const engine = await createEngine('restarted');
   expect([existsSync(left), existsSync(foreign)]).toEqual([false, true]);
   expect(await engine.poll('a'.repeat(32))).toEqual({ state: 'lost' });
   expect(await engine.cancel('a'.repeat(32))).toBe('lost');
 });
 
 test('it says what it is', async () => {
-  const { label, generative } = (await engineIn('label')).capabilities();
+  const { label, generative } = (await createEngine('label')).capabilities();
   expect(label).toBe('Preview engine: camera moves on your picture; no generative AI');
   expect(generative).toBe(false);
 });

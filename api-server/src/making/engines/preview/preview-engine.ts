@@ -15,10 +15,10 @@ import {
   type ReconcileOutcome,
 } from '../engine.ts';
 import type { FlowSpec } from '../film-spec.ts';
-import { hashedFile } from '../hashed-file.ts';
+import { openHashedFile } from '../hashed-file.ts';
 import { createSpeech, type Speech } from '../../speech/speech.ts';
 import { previewCapabilities } from './capabilities.ts';
-import { artefactPath } from './render-clip.ts';
+import { findArtefactPath } from './render-clip.ts';
 import { RenderJob, type JobSettings } from './render-job.ts';
 
 export interface PreviewEngineOptions {
@@ -38,14 +38,16 @@ export interface PreviewEngineOptions {
 const FIVE_MINUTES = 5 * 60_000;
 
 /** Keys come from outside: hashed, they are safe and short folder names. */
-const refOf = (idempotencyKey: string): EngineRef =>
+const toRef = (idempotencyKey: string): EngineRef =>
   createHash('sha256').update(idempotencyKey).digest('hex').slice(0, 32);
 
 /** Also ends the writing of an ffmpeg that outlived a killed process: its output is gone. */
 async function removeLeftovers(workDir: string): Promise<void> {
   const names = await readdir(workDir);
-  const ours = names.filter((name) => /^[0-9a-f]{32}$/.test(name));
-  await Promise.all(ours.map((name) => rm(join(workDir, name), { recursive: true, force: true })));
+  const jobNames = names.filter((name) => /^[0-9a-f]{32}$/.test(name));
+  await Promise.all(
+    jobNames.map((name) => rm(join(workDir, name), { recursive: true, force: true })),
+  );
 }
 
 class PreviewEngine implements Engine<FlowSpec> {
@@ -83,7 +85,7 @@ class PreviewEngine implements Engine<FlowSpec> {
   }
 
   async submit(spec: FlowSpec, idempotencyKey: string): Promise<EngineRef> {
-    const ref = refOf(idempotencyKey);
+    const ref = toRef(idempotencyKey);
     if (this.#jobs.has(ref)) return ref;
     await checkSpec(spec, this.#settings.speech);
     if (this.#jobs.has(ref)) return ref;
@@ -95,7 +97,7 @@ class PreviewEngine implements Engine<FlowSpec> {
   }
 
   reconcile(idempotencyKey: string): Promise<ReconcileOutcome> {
-    const ref = refOf(idempotencyKey);
+    const ref = toRef(idempotencyKey);
     return Promise.resolve(
       this.#jobs.has(ref) ? { outcome: 'submitted', ref } : { outcome: 'not_submitted' },
     );
@@ -111,16 +113,16 @@ class PreviewEngine implements Engine<FlowSpec> {
   async cancel(ref: EngineRef): Promise<CancelOutcome> {
     const job = this.#jobs.get(ref);
     if (!job) return 'lost';
-    this.#queue = this.#queue.filter((waiting) => waiting !== job);
+    this.#queue = this.#queue.filter((queuedJob) => queuedJob !== job);
     await job.cancel();
     return job.status.state === 'cancelled' ? 'cancelled' : 'too_late';
   }
 
   async fetch(ref: EngineRef, artefact: EngineArtefact): Promise<FetchedArtefact> {
     const job = this.#jobs.get(ref);
-    const path = job?.status.state === 'succeeded' && artefactPath(job.folder, artefact);
+    const path = job?.status.state === 'succeeded' && findArtefactPath(job.folder, artefact);
     if (!path) throw new Error(`The preview engine holds no "${artefact.id}" for this job.`);
-    return hashedFile(path);
+    return openHashedFile(path);
   }
 
   async discard(ref: EngineRef): Promise<void> {

@@ -1,6 +1,6 @@
 import { FRAMES_PER_SECOND, type CameraPath, type Size } from '@vidra/shared-contract/timeline';
 import { TO_JPEG } from '../../media/normalize-signal.ts';
-import { perspectiveOptions } from './perspective.ts';
+import { buildPerspectiveOptions } from './perspective.ts';
 
 /** The picture is filmed larger than the video: a push-in stays crisp and edges do not shimmer. */
 const OVERSAMPLING = 1.25;
@@ -11,35 +11,38 @@ export interface RenderPlan {
   video: Size;
   frames: number;
   path: CameraPath;
-  /** Bare RGB pixels of `workingSize`. */
+  /** Bare RGB pixels of `getWorkingSize`. */
   picturePath: string;
   /** What stands before the picture and moves before it: bare RGBA pixels of the same size. */
   subject?: { path: string; camera: CameraPath } | undefined;
   videoPath: string;
 }
 
-const even = (value: number) => 2 * Math.round(value / 2);
+const roundToEven = (value: number) => 2 * Math.round(value / 2);
 
 /** The size at which the picture is filmed. */
-export function workingSize(video: Size): Size {
-  return { width: even(video.width * OVERSAMPLING), height: even(video.height * OVERSAMPLING) };
+export function getWorkingSize(video: Size): Size {
+  return {
+    width: roundToEven(video.width * OVERSAMPLING),
+    height: roundToEven(video.height * OVERSAMPLING),
+  };
 }
 
-export const timesBy = (size: Size) => `${String(size.width)}x${String(size.height)}`;
+export const formatSize = (size: Size) => `${String(size.width)}x${String(size.height)}`;
 
-export function hoverSize(video: Size): Size {
-  return { width: HOVER_WIDTH, height: even((HOVER_WIDTH * video.height) / video.width) };
+export function getHoverSize(video: Size): Size {
+  return { width: HOVER_WIDTH, height: roundToEven((HOVER_WIDTH * video.height) / video.width) };
 }
 
 /** The middle of the clip, where the camera moves most. */
-export function hoverFrames(frames: number): { first: number; count: number } {
+export function getHoverFrames(frames: number): { first: number; count: number } {
   const count = Math.min(frames, HOVER_SECONDS * FRAMES_PER_SECOND);
   return { first: Math.floor((frames - count) / 2), count };
 }
 
 export const COLOUR = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'];
 
-function h264(crf: number): string[] {
+function buildH264Arguments(crf: number): string[] {
   return [
     '-an',
     '-map_metadata',
@@ -68,22 +71,22 @@ function h264(crf: number): string[] {
   ];
 }
 
-function layerFilters(
+function buildLayerFilters(
   { video, frames }: RenderPlan,
   pixels: 'yuv420p' | 'yuva420p',
   { path, beside }: { path: CameraPath; beside: CameraPath | undefined },
 ): string {
-  const working = workingSize(video);
+  const oversampledSize = getWorkingSize(video);
   const timing = { frames, framesPerSecond: FRAMES_PER_SECOND };
-  const aspect = working.width / working.height;
+  const aspect = oversampledSize.width / oversampledSize.height;
   return [
     'scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd+full_chroma_int',
     `format=${pixels}`,
     'loop=loop=-1:size=1:start=0',
     `setpts=N/(${String(FRAMES_PER_SECOND)}*TB)`,
     `trim=end_frame=${String(frames)}`,
-    `perspective=${perspectiveOptions(path, timing, aspect, beside)}`,
-    `scale=${timesBy(video)}:flags=bicubic`,
+    `perspective=${buildPerspectiveOptions(path, timing, aspect, beside)}`,
+    `scale=${formatSize(video)}:flags=bicubic`,
     'setsar=1',
   ].join(',');
 }
@@ -91,15 +94,15 @@ function layerFilters(
 function filterGraph(plan: RenderPlan): string {
   const { path, subject } = plan;
   const tags = 'setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709';
-  const ground = layerFilters(plan, 'yuv420p', { path, beside: subject?.camera });
+  const ground = buildLayerFilters(plan, 'yuv420p', { path, beside: subject?.camera });
   if (!subject) return `[0:v]${ground},${tags}[clip]`;
-  const before = layerFilters(plan, 'yuva420p', { path: subject.camera, beside: path });
+  const before = buildLayerFilters(plan, 'yuva420p', { path: subject.camera, beside: path });
   return `[0:v]${ground}[g];[1:v]${before}[f];[g][f]overlay=0:0:eval=init:format=yuv420,${tags}[clip]`;
 }
 
 /** ffmpeg's arguments for one clip. Nothing a person typed is in them. */
 export function clipArguments(plan: RenderPlan): string[] {
-  const size = ['-video_size', timesBy(workingSize(plan.video))];
+  const size = ['-video_size', formatSize(getWorkingSize(plan.video))];
   const input = (pixels: string, path: string) => [
     '-f',
     'rawvideo',
@@ -118,7 +121,7 @@ export function clipArguments(plan: RenderPlan): string[] {
     filterGraph(plan),
     '-map',
     '[clip]',
-    ...h264(20),
+    ...buildH264Arguments(20),
     plan.videoPath,
   ];
 }
@@ -137,9 +140,9 @@ export interface ExtrasPlan {
  * ffmpeg's arguments for the poster and the hover clip of a finished video.
  * A run of its own: cut out in the first run, the middle would hold back every frame before it.
  */
-export function extrasArguments(plan: ExtrasPlan): string[] {
+export function buildExtrasArguments(plan: ExtrasPlan): string[] {
   const { posterFrame = 0 } = plan;
-  const hover = hoverFrames(plan.frames);
+  const hover = getHoverFrames(plan.frames);
   const middle = ['-ss', String(hover.first / FRAMES_PER_SECOND), '-i', plan.videoPath];
   return [
     '-ss',
@@ -165,10 +168,10 @@ export function extrasArguments(plan: ExtrasPlan): string[] {
     '-map',
     '1:v',
     '-vf',
-    `scale=${timesBy(hoverSize(plan.video))}:flags=bicubic,setsar=1`,
+    `scale=${formatSize(getHoverSize(plan.video))}:flags=bicubic,setsar=1`,
     '-frames:v',
     String(hover.count),
-    ...h264(27),
+    ...buildH264Arguments(27),
     plan.hoverPath,
   ];
 }

@@ -2,20 +2,20 @@ import { mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { decodedFrames, differenceBetween } from '../../../../test/decoded-frames.ts';
+import { decodeFrames, measureDifference } from '../../../../test/decoded-frames.ts';
 import { locateFfmpeg, type FfmpegTools } from '../../media/ffmpeg.ts';
 import { probeVideo } from '../../media/probe.ts';
 import { MOTIONS } from '@vidra/shared-contract';
-import { cameraPath, viewsAlong, type View } from '@vidra/shared-contract/timeline';
-import { failureOf } from './failures.ts';
+import { createCameraPath, computeViews, type View } from '@vidra/shared-contract/timeline';
+import { toFailure } from './failures.ts';
 import { renderClip, type ClipRequest } from './render-clip.ts';
 
 let folder = '';
 let tools: FfmpegTools;
-const picturePath = () => join(folder, 'picture.png');
+const getPicturePath = () => join(folder, 'picture.png');
 
 /** Dark, with a soft light disc of the given centre: its centroid can be measured exactly. */
-const disc = (x: number, y: number) =>
+const renderDisc = (x: number, y: number) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="960" height="540">
     <radialGradient id="g"><stop offset="0.3" stop-color="#fff"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient>
     <rect width="960" height="540" fill="#000"/><circle cx="${String(x)}" cy="${String(y)}" r="60" fill="url(#g)"/></svg>`);
@@ -23,7 +23,7 @@ const disc = (x: number, y: number) =>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'render-clip-'));
   tools = await locateFfmpeg();
-  await sharp(disc(480, 270)).png().toFile(picturePath());
+  await sharp(renderDisc(480, 270)).png().toFile(getPicturePath());
 });
 afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 async function request(changes: Partial<ClipRequest>): Promise<ClipRequest> {
   return {
-    picture: { imagePath: picturePath(), ratio: '16:9', quality: '480p' },
+    picture: { imagePath: getPicturePath(), ratio: '16:9', quality: '480p' },
     motion: 'pan-left',
     seed: 1,
     frames: 20,
@@ -41,7 +41,7 @@ async function request(changes: Partial<ClipRequest>): Promise<ClipRequest> {
   };
 }
 
-function centroid(frame: Buffer, width: number): { x: number; y: number } {
+function findCentroid(frame: Buffer, width: number): { x: number; y: number } {
   let [sum, sumX, sumY] = [0, 0, 0];
   for (let index = 0; index < frame.length; index += 1) {
     // Coded black is not exactly 0 everywhere.
@@ -54,10 +54,10 @@ function centroid(frame: Buffer, width: number): { x: number; y: number } {
 }
 
 test.each(MOTIONS)('%s makes a real clip that moves', async (motion) => {
-  const picture = { imagePath: picturePath(), ratio: '1:1', quality: '480p' } as const;
-  const asked = await request({ picture, motion, frames: 9 });
-  await renderClip(tools, asked);
-  const path = join(asked.folder, 'video.mp4');
+  const picture = { imagePath: getPicturePath(), ratio: '1:1', quality: '480p' } as const;
+  const renderRequest = await request({ picture, motion, frames: 9 });
+  await renderClip(tools, renderRequest);
+  const path = join(renderRequest.folder, 'video.mp4');
   expect(await probeVideo(tools.ffprobe, path)).toMatchObject({
     codec: 'h264',
     pixelFormat: 'yuv420p',
@@ -67,12 +67,12 @@ test.each(MOTIONS)('%s makes a real clip that moves', async (motion) => {
     frames: 9,
     hasSound: false,
   });
-  const frames = await decodedFrames(path, { width: 240, height: 240 });
+  const frames = await decodeFrames(path, { width: 240, height: 240 });
   expect(frames).toHaveLength(9);
   const [first, middle, last] = [frames[0], frames[4], frames[8]];
   if (!first || !middle || !last) throw new Error('A frame is missing.');
-  expect(differenceBetween(first, middle)).toBeGreaterThan(0.05);
-  expect(differenceBetween(middle, last)).toBeGreaterThan(0.05);
+  expect(measureDifference(first, middle)).toBeGreaterThan(0.05);
+  expect(measureDifference(middle, last)).toBeGreaterThan(0.05);
 });
 
 /** Where the picture's centre lies in the view: 0 at its left, 1 at its right side. */
@@ -84,25 +84,27 @@ function centreWithin([topLeft, topRight, bottomLeft, bottomRight]: View): numbe
   return (share * right) / (share * right + (1 - share) * left);
 }
 
-const steps = (values: number[]) => values.slice(1).map((value, i) => value - (values[i] ?? 0));
-const rootMeanSquare = (values: number[]) =>
+const toSteps = (values: number[]) => values.slice(1).map((value, i) => value - (values[i] ?? 0));
+const getRootMeanSquare = (values: number[]) =>
   Math.sqrt(values.reduce((sum, value) => sum + value ** 2, 0) / values.length);
 
 test('motion is smooth below a pixel and follows the planned path', async () => {
-  const asked = await request({ motion: 'pan-left', frames: 45 });
-  await renderClip(tools, asked);
+  const renderRequest = await request({ motion: 'pan-left', frames: 45 });
+  await renderClip(tools, renderRequest);
   const size = { width: 214, height: 120 };
-  const frames = await decodedFrames(join(asked.folder, 'video.mp4'), size);
-  const measured = steps(frames.map((frame) => centroid(frame, size.width).x));
+  const frames = await decodeFrames(join(renderRequest.folder, 'video.mp4'), size);
+  const measuredSteps = toSteps(frames.map((frame) => findCentroid(frame, size.width).x));
   const timing = { frames: 45, framesPerSecond: 30 };
-  const views = viewsAlong(cameraPath('pan-left', 1), timing, 854 / 480);
-  const planned = steps(views.map((view) => size.width * centreWithin(view)));
-  const jitter = rootMeanSquare(measured.map((step, index) => step - (planned[index] ?? 0)));
-  expect(jitter / rootMeanSquare(planned)).toBeLessThan(0.05);
+  const views = computeViews(createCameraPath('pan-left', 1), timing, 854 / 480);
+  const plannedSteps = toSteps(views.map((view) => size.width * centreWithin(view)));
+  const jitter = getRootMeanSquare(
+    measuredSteps.map((step, index) => step - (plannedSteps[index] ?? 0)),
+  );
+  expect(jitter / getRootMeanSquare(plannedSteps)).toBeLessThan(0.05);
 });
 
 test('the chosen part of the picture is what is filmed', async () => {
-  await sharp(disc(720, 135)).png().toFile(join(folder, 'corner.png'));
+  await sharp(renderDisc(720, 135)).png().toFile(join(folder, 'corner.png'));
   const crop = { x: 0.5, y: 0, width: 0.5, height: 0.5 };
   const picture = {
     imagePath: join(folder, 'corner.png'),
@@ -110,28 +112,35 @@ test('the chosen part of the picture is what is filmed', async () => {
     quality: '480p',
     crop,
   } as const;
-  const asked = await request({ picture, motion: 'push-in', frames: 4 });
-  await renderClip(tools, asked);
-  const [frame] = await decodedFrames(join(asked.folder, 'video.mp4'), { width: 480, height: 480 });
+  const renderRequest = await request({ picture, motion: 'push-in', frames: 4 });
+  await renderClip(tools, renderRequest);
+  const [frame] = await decodeFrames(join(renderRequest.folder, 'video.mp4'), {
+    width: 480,
+    height: 480,
+  });
   if (!frame) throw new Error('No frame.');
-  const { x, y } = centroid(frame, 480);
+  const { x, y } = findCentroid(frame, 480);
   expect(Math.hypot(x - 240, y - 240)).toBeLessThan(3);
 });
 
 test('files start playing before they are loaded, the poster is a JPEG, the hover clip is small', async () => {
-  const asked = await request({ withExtras: true, frames: 66 });
-  const artefacts = await renderClip(tools, asked);
-  expect((await readdir(asked.folder)).sort()).toEqual(['hover.mp4', 'poster.jpg', 'video.mp4']);
+  const renderRequest = await request({ withExtras: true, frames: 66 });
+  const artefacts = await renderClip(tools, renderRequest);
+  expect((await readdir(renderRequest.folder)).sort()).toEqual([
+    'hover.mp4',
+    'poster.jpg',
+    'video.mp4',
+  ]);
   for (const { id } of artefacts.filter((artefact) => artefact.contentType === 'video/mp4')) {
-    const bytes = await readFile(join(asked.folder, id));
+    const bytes = await readFile(join(renderRequest.folder, id));
     expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'));
   }
-  expect(await sharp(join(asked.folder, 'poster.jpg')).metadata()).toMatchObject({
+  expect(await sharp(join(renderRequest.folder, 'poster.jpg')).metadata()).toMatchObject({
     format: 'jpeg',
     width: 854,
     height: 480,
   });
-  expect(await probeVideo(tools.ffprobe, join(asked.folder, 'hover.mp4'))).toMatchObject({
+  expect(await probeVideo(tools.ffprobe, join(renderRequest.folder, 'hover.mp4'))).toMatchObject({
     codec: 'h264',
     width: 320,
     height: 180,
@@ -141,16 +150,16 @@ test('files start playing before they are loaded, the poster is a JPEG, the hove
 });
 
 test('a full disk is said to be one', async () => {
-  const asked = await request({});
-  await symlink('/dev/full', join(asked.folder, 'video.mp4.part'));
-  const error: unknown = await renderClip(tools, asked).catch((reason: unknown) => reason);
-  expect(failureOf(error, false)).toMatchObject({ code: 'storage_full', retryable: true });
+  const renderRequest = await request({});
+  await symlink('/dev/full', join(renderRequest.folder, 'video.mp4.part'));
+  const error: unknown = await renderClip(tools, renderRequest).catch((reason: unknown) => reason);
+  expect(toFailure(error, false)).toMatchObject({ code: 'storage_full', retryable: true });
 });
 
 test('a broken picture is said to be one', async () => {
-  const asked = await request({
+  const renderRequest = await request({
     picture: { imagePath: import.meta.filename, ratio: '1:1', quality: '480p' },
   });
-  const error: unknown = await renderClip(tools, asked).catch((reason: unknown) => reason);
-  expect(failureOf(error, false)).toMatchObject({ code: 'picture_unreadable', retryable: false });
+  const error: unknown = await renderClip(tools, renderRequest).catch((reason: unknown) => reason);
+  expect(toFailure(error, false)).toMatchObject({ code: 'picture_unreadable', retryable: false });
 });

@@ -3,27 +3,27 @@ import { join } from 'node:path';
 import type { FileCheck } from '@vidra/shared-contract/schemas';
 import {
   asOneLayer,
-  cameraPath,
+  createCameraPath,
   FRAMES_PER_SECOND,
-  frameOf,
-  layeredPaths,
+  getFrame,
+  createLayeredPaths,
   type Size,
 } from '@vidra/shared-contract/timeline';
 import type { FfmpegTools } from '../../media/ffmpeg.ts';
-import { differenceFrom, probeVideo } from '../../media/probe.ts';
+import { findDifference, probeVideo } from '../../media/probe.ts';
 import { runFfmpeg } from '../../media/run-ffmpeg.ts';
 import type { EngineArtefact } from '../engine.ts';
 import { checkFilm } from '../film/check-film.ts';
-import { layersOfScene } from '../film/layered-picture.ts';
+import { createLayerPainter } from '../film/layered-picture.ts';
 import type { ImageToVideoSpec } from '../image-to-video.ts';
 import { PictureUnreadableError, ResultInvalidError } from './failures.ts';
-import { pictureSize, preparePicture } from './prepare-picture.ts';
+import { readPictureSize, preparePicture } from './prepare-picture.ts';
 import {
   clipArguments,
-  extrasArguments,
-  hoverFrames,
-  hoverSize,
-  workingSize,
+  buildExtrasArguments,
+  getHoverFrames,
+  getHoverSize,
+  getWorkingSize,
   type ExtrasPlan,
 } from './render-arguments.ts';
 
@@ -59,10 +59,10 @@ export const NAMES = {
 /** A part of a film, by the hash of what it was made of. */
 export const SCENE_NAME = /^scene-([0-9a-f]{40})\.mp4$/;
 /** Where a file is written until the whole job has passed its check. */
-export const unfinished = (folder: string, name: string) => join(folder, `${name}.part`);
+export const toPartPath = (folder: string, name: string) => join(folder, `${name}.part`);
 
 /** @throws PictureUnreadableError for what a broken picture causes */
-export async function readablePicture<T>(work: Promise<T>): Promise<T> {
+export async function ensureReadable<T>(work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
     // File system errors (a full disk) keep their own meaning.
     if (error instanceof Error && 'syscall' in error) throw error;
@@ -78,18 +78,18 @@ export async function checkVideo(
   frames: number,
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  const found = await probeVideo(ffprobe, path, signal).catch((error: unknown) => {
+  const probedVideo = await probeVideo(ffprobe, path, signal).catch((error: unknown) => {
     throw new ResultInvalidError('unreadable', { cause: error });
   });
-  const asked = { ...size, durationSeconds: frames / FRAMES_PER_SECOND };
-  const difference = differenceFrom(asked, found);
+  const expectedVideo = { ...size, durationSeconds: frames / FRAMES_PER_SECOND };
+  const difference = findDifference(expectedVideo, probedVideo);
   if (difference) throw new ResultInvalidError(difference);
 }
 
 type Extent = Pick<ClipRequest, 'frames' | 'withExtras'>;
 
 /** What a job of this size and length leaves. */
-export function artefactsOf(video: Size, request: Extent, check: FileCheck): EngineArtefact[] {
+export function listArtefacts(video: Size, request: Extent, check: FileCheck): EngineArtefact[] {
   const durationSeconds = request.frames / FRAMES_PER_SECOND;
   const main: EngineArtefact = {
     id: NAMES.video,
@@ -104,18 +104,18 @@ export function artefactsOf(video: Size, request: Extent, check: FileCheck): Eng
     id: NAMES.hover,
     role: 'hover',
     contentType: 'video/mp4',
-    ...hoverSize(video),
-    durationSeconds: hoverFrames(request.frames).count / FRAMES_PER_SECOND,
+    ...getHoverSize(video),
+    durationSeconds: getHoverFrames(request.frames).count / FRAMES_PER_SECOND,
   };
   return [main, { id: NAMES.poster, role: 'poster', contentType: 'image/jpeg', ...video }, hover];
 }
 
 /** Where `renderClip` left an artefact. */
-export function artefactPath(
+export function findArtefactPath(
   folder: string,
   artefact: Pick<EngineArtefact, 'id'>,
 ): string | undefined {
-  const isKnown = Object.values(NAMES).some((known) => known === artefact.id);
+  const isKnown = Object.values(NAMES).some((name) => name === artefact.id);
   return isKnown || SCENE_NAME.test(artefact.id) ? join(folder, artefact.id) : undefined;
 }
 
@@ -127,15 +127,15 @@ async function takeApart(
   const { imagePath, crop } = picture;
   const content = { kind: 'picture', uid: '', fit: 'cut', ...(crop && { crop }) } as const;
   // What is cut where the person says does not ask what matters.
-  const seen = { size, focus: { x: 0.5, y: 0.5 } };
+  const seenPicture = { size, focus: { x: 0.5, y: 0.5 } };
   const film = { style: 'clean', frame: video } as const;
-  const paint = layersOfScene(film, { content, motion }, imagePath, seen);
-  const layers = paint && (await paint(await readFile(picturePath), workingSize(video)));
+  const paint = createLayerPainter(film, { content, motion }, imagePath, seenPicture);
+  const layers = paint && (await paint(await readFile(picturePath), getWorkingSize(video)));
   if (!layers) return undefined;
   const subjectPath = join(folder, 'subject.rgba');
   await writeFile(picturePath, layers.ground);
   await writeFile(subjectPath, layers.subject);
-  return { ...layeredPaths(seed), subjectPath };
+  return { ...createLayeredPaths(seed), subjectPath };
 }
 
 interface Rendered {
@@ -147,15 +147,15 @@ interface Rendered {
 async function renderVideo(tools: FfmpegTools, request: ClipRequest): Promise<Rendered> {
   const { picture, frames, folder, signal, onProgress } = request;
   onProgress?.({ stage: 'prepare', fraction: 0 });
-  const size = await readablePicture(pictureSize(picture.imagePath));
-  const { video, source } = frameOf(size, picture);
+  const size = await ensureReadable(readPictureSize(picture.imagePath));
+  const { video, source } = getFrame(size, picture);
   const picturePath = join(folder, 'picture.rgb');
-  const prepared = { source, size: workingSize(video), targetPath: picturePath };
-  await readablePicture(preparePicture({ imagePath: picture.imagePath, ...prepared }));
+  const pictureOptions = { source, size: getWorkingSize(video), targetPath: picturePath };
+  await ensureReadable(preparePicture({ imagePath: picture.imagePath, ...pictureOptions }));
 
-  const apart = await takeApart(request, { size, video, picturePath });
-  const path = apart ? apart.ground : cameraPath(request.motion, request.seed);
-  const videoPath = unfinished(folder, NAMES.video);
+  const layerPaths = await takeApart(request, { size, video, picturePath });
+  const path = layerPaths ? layerPaths.ground : createCameraPath(request.motion, request.seed);
+  const videoPath = toPartPath(folder, NAMES.video);
   await runFfmpeg({
     ffmpeg: tools.ffmpeg,
     arguments: clipArguments({
@@ -164,7 +164,7 @@ async function renderVideo(tools: FfmpegTools, request: ClipRequest): Promise<Re
       path,
       picturePath,
       videoPath,
-      subject: apart && { path: apart.subjectPath, camera: apart.subject },
+      subject: layerPaths && { path: layerPaths.subjectPath, camera: layerPaths.subject },
     }),
     ...(signal && { signal }),
     onProgress: (seconds) => {
@@ -173,9 +173,9 @@ async function renderVideo(tools: FfmpegTools, request: ClipRequest): Promise<Re
     },
   });
   await rm(picturePath);
-  if (apart) await rm(apart.subjectPath);
-  const ignored = request.motion === 'parallax' && !apart ? [asOneLayer([])] : [];
-  return { video, ignored };
+  if (layerPaths) await rm(layerPaths.subjectPath);
+  const ignoredSettings = request.motion === 'parallax' && !layerPaths ? [asOneLayer([])] : [];
+  return { video, ignored: ignoredSettings };
 }
 
 /** Poster and hover clip of the unfinished video. */
@@ -186,13 +186,13 @@ export async function renderExtras(
 ): Promise<void> {
   const { frames, folder, signal, posterFrame } = request;
   const paths = {
-    videoPath: unfinished(folder, NAMES.video),
-    posterPath: unfinished(folder, NAMES.poster),
-    hoverPath: unfinished(folder, NAMES.hover),
+    videoPath: toPartPath(folder, NAMES.video),
+    posterPath: toPartPath(folder, NAMES.poster),
+    hoverPath: toPartPath(folder, NAMES.hover),
   };
   await runFfmpeg({
     ffmpeg: tools.ffmpeg,
-    arguments: extrasArguments({ video, frames, posterFrame, ...paths }),
+    arguments: buildExtrasArguments({ video, frames, posterFrame, ...paths }),
     ...(signal && { signal }),
   });
 }
@@ -205,13 +205,13 @@ export async function renderClip(
   const { folder, frames, signal } = request;
   const { video, ignored } = await renderVideo(tools, request);
   request.onProgress?.({ stage: 'finish', fraction: 1 });
-  const path = unfinished(folder, NAMES.video);
+  const path = toPartPath(folder, NAMES.video);
   await checkVideo(tools.ffprobe, path, video, frames, signal);
-  const found = await checkFilm(tools.ffmpeg, { path, frames }, signal);
-  const check = { ...found, ...(ignored.length > 0 && { ignored }) };
+  const fileCheck = await checkFilm(tools.ffmpeg, { path, frames }, signal);
+  const check = { ...fileCheck, ...(ignored.length > 0 && { ignored }) };
   if (request.withExtras) await renderExtras(tools, request, video);
-  const artefacts = artefactsOf(video, request, check);
+  const artefacts = listArtefacts(video, request, check);
   signal?.throwIfAborted();
-  for (const { id } of artefacts) await rename(unfinished(folder, id), join(folder, id));
+  for (const { id } of artefacts) await rename(toPartPath(folder, id), join(folder, id));
   return artefacts;
 }

@@ -5,9 +5,9 @@ import { FfmpegError } from '../../media/run-ffmpeg.ts';
 import type { Speech } from '../../speech/speech.ts';
 import type { EngineArtefact, EngineStatus } from '../engine.ts';
 import type { FlowSpec } from '../film-spec.ts';
-import { changesVideo, changeVideo } from '../film/change-video.ts';
+import { isVideoChange, changeVideo } from '../film/change-video.ts';
 import { makeFilm } from '../film/make-film.ts';
-import { failureOf, ResultInvalidError } from './failures.ts';
+import { toFailure, ResultInvalidError } from './failures.ts';
 import { renderClip, type RenderProgress } from './render-clip.ts';
 
 export interface JobSettings {
@@ -21,7 +21,7 @@ export interface JobSettings {
 }
 
 /** What was kept may be what was wrong; the new parts take its place. */
-const withoutKept = (spec: FlowSpec): FlowSpec =>
+const dropKept = (spec: FlowSpec): FlowSpec =>
   'kept' in spec ? { ...spec, kept: { find: () => Promise.resolve(undefined) } } : spec;
 
 /** What was kept may be what ffmpeg could not put together. */
@@ -74,7 +74,7 @@ export class RenderJob {
         return;
       }
       settings.onError(error);
-      this.status = { state: 'failed', ...failureOf(error, timeout.aborted) };
+      this.status = { state: 'failed', ...toFailure(error, timeout.aborted) };
     }
   }
 
@@ -87,13 +87,13 @@ export class RenderJob {
       settings.onError(error);
       await this.removeFiles();
       await mkdir(this.folder, { recursive: true });
-      return this.#make(withoutKept(this.#spec), settings, signal);
+      return this.#make(dropKept(this.#spec), settings, signal);
     }
   }
 
   #make(spec: FlowSpec, settings: JobSettings, signal: AbortSignal): Promise<EngineArtefact[]> {
     const { tools, withExtras, speech } = settings;
-    const common = {
+    const commonOptions = {
       folder: this.folder,
       withExtras,
       signal,
@@ -102,11 +102,11 @@ export class RenderJob {
       },
     };
     if (spec.flow !== 'image-to-video') {
-      if (changesVideo(spec)) return changeVideo(tools, { ...common, spec });
-      return makeFilm({ tools, speech }, { ...common, spec });
+      if (isVideoChange(spec)) return changeVideo(tools, { ...commonOptions, spec });
+      return makeFilm({ tools, speech }, { ...commonOptions, spec });
     }
     const { motion, seed, durationSeconds, ...picture } = spec;
     const frames = durationSeconds * FRAMES_PER_SECOND;
-    return renderClip(tools, { ...common, picture, motion, seed, frames });
+    return renderClip(tools, { ...commonOptions, picture, motion, seed, frames });
   }
 }

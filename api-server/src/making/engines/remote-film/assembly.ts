@@ -10,11 +10,11 @@ import type { OneAtATime } from '../../../data/locks/keyed-lock.ts';
 import { isStorageFull } from '../../../data/faults/storage-full.ts';
 import { EngineRefusal, type Engine, type EngineArtefact, type EngineStatus } from '../engine.ts';
 import type { FilmTools } from '../film/make-film.ts';
-import { failureOf } from '../preview/failures.ts';
+import { toFailure } from '../preview/failures.ts';
 import { FAILURES } from '../remote/failures.ts';
 import type { RemoteSpec } from '../remote/remote-spec.ts';
 import type { FilmPlan, PartResult } from './film-plan.ts';
-import { failureOfPart } from './parts-status.ts';
+import { toPartFailure } from './parts-status.ts';
 
 /** A finished part at the provider. */
 export interface DonePart {
@@ -42,8 +42,8 @@ class PartsUnreachableError extends Error {
   override name = 'PartsUnreachableError';
 }
 
-function invalid(name: string, cause: unknown): EngineRefusal {
-  return EngineRefusal.from(failureOfPart(name, FAILURES.noVideo), { cause });
+function createInvalidRefusal(name: string, cause: unknown): EngineRefusal {
+  return EngineRefusal.from(toPartFailure(name, FAILURES.noVideo), { cause });
 }
 
 /** Puts one film together in this process. */
@@ -71,9 +71,13 @@ export class Assembly {
     await this.#ended;
   }
 
-  #running(done: number): EngineStatus {
+  #running(finishFraction: number): EngineStatus {
     const { length } = this.#options.parts;
-    return { state: 'running', stage: 'finish', fraction: (length + done) / (length + 1) };
+    return {
+      state: 'running',
+      stage: 'finish',
+      fraction: (length + finishFraction) / (length + 1),
+    };
   }
 
   async #run(): Promise<void> {
@@ -102,7 +106,7 @@ export class Assembly {
       const { code, message, retryable } = error;
       return { state: 'failed', code, message, retryable };
     }
-    return { state: 'failed', ...failureOf(error, timedOut) };
+    return { state: 'failed', ...toFailure(error, timedOut) };
   }
 
   async #make(signal: AbortSignal): Promise<EngineArtefact[]> {
@@ -132,7 +136,7 @@ export class Assembly {
     const { name, ref, artefacts } = parts[index] ?? { name: '', ref: '', artefacts: [] };
     const video = artefacts.find(({ role }) => role === 'video');
     const artefact = video ?? artefacts.find(({ role }) => role === 'still');
-    if (!artefact) throw invalid(name, new Error('The part has no file.'));
+    if (!artefact) throw createInvalidRefusal(name, new Error('The part has no file.'));
     const path = join(folder, `part-${String(index)}`);
     await this.#download(name, () => provider.fetch(ref, artefact), path, signal);
     const check = video
@@ -143,7 +147,7 @@ export class Assembly {
     const usable = await check.catch((error: unknown) => {
       signal.throwIfAborted();
       if (isStorageFull(error)) throw error;
-      throw invalid(name, error);
+      throw createInvalidRefusal(name, error);
     });
     return { path: usable, kind: video ? 'video' : 'picture' };
   }
@@ -151,11 +155,11 @@ export class Assembly {
   /** @returns where a clip with normal frames lies: models write colors in many ways */
   async #normalize(path: string, signal: AbortSignal): Promise<string> {
     const { ffmpeg, ffprobe } = this.#options.tools.tools;
-    const found = await probeVideo(ffprobe, path, signal);
-    if (isNormalSignal(found.signal)) return path;
+    const probedVideo = await probeVideo(ffprobe, path, signal);
+    if (isNormalSignal(probedVideo.signal)) return path;
     const [normalPath, tablePath] = [`${path}.mp4`, `${path}.cube`];
     const options = { longestSide: Infinity, tablePath, keepsRate: true };
-    const filters = await normalizeSignal(found.signal, options);
+    const filters = await normalizeSignal(probedVideo.signal, options);
     await runFfmpeg({
       ffmpeg,
       arguments: [
@@ -202,7 +206,7 @@ export class Assembly {
       signal.throwIfAborted();
       if (error instanceof EngineRefusal) {
         const { code, message, retryable } = error;
-        const failure = failureOfPart(name, { code, message, retryable });
+        const failure = toPartFailure(name, { code, message, retryable });
         throw EngineRefusal.from(failure, { cause: error });
       }
       if (isStorageFull(error)) throw error;

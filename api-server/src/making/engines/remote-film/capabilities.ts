@@ -32,9 +32,12 @@ const NEVER_USED: Partial<Readonly<Record<FilmFlow, readonly string[]>>> = {
 };
 
 /** What one film flow is like whose parts a provider makes. */
-export function filmCapabilities(flow: FilmFlow, provider: EngineCapabilities): EngineCapabilities {
-  const unused = provider.flows[0]?.ignored ?? [];
-  const ignored = MODEL_SETTINGS[flow].filter((name) => unused.includes(name));
+export function createFilmCapabilities(
+  flow: FilmFlow,
+  provider: EngineCapabilities,
+): EngineCapabilities {
+  const unusedSettings = provider.flows[0]?.ignored ?? [];
+  const ignoredSettings = MODEL_SETTINGS[flow].filter((name) => unusedSettings.includes(name));
   return {
     ...provider,
     flows: [
@@ -43,7 +46,7 @@ export function filmCapabilities(flow: FilmFlow, provider: EngineCapabilities): 
         // The contract's settings of the flow.
         parameters: [],
         label: `${provider.label}. ${MADE_HERE[flow]}`,
-        ignored: [...(NEVER_USED[flow] ?? []), ...ignored],
+        ignored: [...(NEVER_USED[flow] ?? []), ...ignoredSettings],
       },
     ],
   };

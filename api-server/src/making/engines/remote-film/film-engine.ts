@@ -16,17 +16,17 @@ import {
 } from '../engine.ts';
 import type { FilmTools } from '../film/make-film.ts';
 import type { FilmSpec, FlowSpec } from '../film-spec.ts';
-import { hashedFile } from '../hashed-file.ts';
-import { failureOf } from '../preview/failures.ts';
-import { artefactPath } from '../preview/render-clip.ts';
-import { idOfKey } from '../remote/key-id.ts';
+import { openHashedFile } from '../hashed-file.ts';
+import { toFailure } from '../preview/failures.ts';
+import { findArtefactPath } from '../preview/render-clip.ts';
+import { toKeyId } from '../remote/key-id.ts';
 import type { AudioSeconds } from '../remote/model-limits.ts';
 import type { RemoteSpec } from '../remote/remote-spec.ts';
 import { Assembly, type DonePart } from './assembly.ts';
 import type { FilmPlan } from './film-plan.ts';
 import { readRef, writeRef, type FilmRef } from './film-ref.ts';
 import { isEnd, Parts } from './parts.ts';
-import { combinedStatus, type PartStatus } from './parts-status.ts';
+import { combineStatuses, type PartStatus } from './parts-status.ts';
 import { planParts } from './plans.ts';
 import { quoteOfParts } from './quote-parts.ts';
 import { findParts, stopParts, submitParts } from './submit-parts.ts';
@@ -59,7 +59,7 @@ interface FilmJob {
 /** Finished parts that cannot be read for this long are given up. */
 const PATIENCE_MS = 60_000;
 
-function filmOf(spec: FlowSpec): FilmSpec {
+function requireFilmSpec(spec: FlowSpec): FilmSpec {
   if (spec.flow !== 'image-to-video') return spec;
   throw new EngineRefusal('request_refused', 'This engine only makes films.');
 }
@@ -85,23 +85,23 @@ class FilmEngine implements Engine<FlowSpec> {
   }
 
   async quote(spec: FlowSpec): Promise<EngineQuote> {
-    const film = filmOf(spec);
+    const film = requireFilmSpec(spec);
     await checkSpec(film, this.#options.tools.speech);
     return quoteOfParts(film, this.#options);
   }
 
   async submit(spec: FlowSpec, key: string): Promise<EngineRef> {
-    const known = this.#submissions.get(key);
-    if (known) return known;
-    const submission = this.#submitOnce(filmOf(spec), key);
+    const pendingSubmission = this.#submissions.get(key);
+    if (pendingSubmission) return pendingSubmission;
+    const submission = this.#submitOnce(requireFilmSpec(spec), key);
     this.#submissions.set(key, submission);
     submission.catch(() => this.#submissions.delete(key));
     return submission;
   }
 
   async reconcile(key: string): Promise<ReconcileOutcome> {
-    const known = await this.#submissions.get(key)?.catch(() => undefined);
-    if (known !== undefined) return { outcome: 'submitted', ref: known };
+    const knownRef = await this.#submissions.get(key)?.catch(() => undefined);
+    if (knownRef !== undefined) return { outcome: 'submitted', ref: knownRef };
     const { provider, onError } = this.#options;
     const { refs, isCertain } = await findParts(provider, key);
     // Without the rest they are of no use; with certainty they are taken up when it is submitted.
@@ -113,7 +113,8 @@ class FilmEngine implements Engine<FlowSpec> {
     const film = readRef(ref);
     // Its files may lie elsewhere now; what is being put together has read them.
     const isIdle = this.#jobs.get(ref)?.assembly === undefined;
-    if (film && isIdle) this.#jobs.set(ref, { spec: filmOf(spec), folder: this.#folderOf(film) });
+    if (film && isIdle)
+      this.#jobs.set(ref, { spec: requireFilmSpec(spec), folder: this.#getFolder(film) });
     return Promise.resolve();
   }
 
@@ -123,14 +124,14 @@ class FilmEngine implements Engine<FlowSpec> {
     const cancel = this.#cancels.get(ref);
     if (cancel === 'cancelled') return { state: 'cancelled' };
     const job = this.#jobs.get(ref);
-    const assembled = job && this.#assembledStatus(job);
-    if (assembled) return assembled;
+    const assembledStatus = job && this.#assembledStatus(job);
+    if (assembledStatus) return assembledStatus;
     const parts = await this.#parts.statuses(film);
     if (cancel === 'requested') {
       const goesOn = parts.some(({ status }) => !isEnd(status));
       return goesOn ? { state: 'running', stage: 'render' } : { state: 'cancelled' };
     }
-    const status = combinedStatus(parts);
+    const status = combineStatuses(parts);
     if (status?.state === 'failed') await this.#parts.stopRest(film);
     return status ?? this.#assemble(ref, film, parts);
   }
@@ -138,8 +139,8 @@ class FilmEngine implements Engine<FlowSpec> {
   async cancel(ref: EngineRef): Promise<CancelOutcome> {
     const film = readRef(ref);
     if (!film) return 'lost';
-    const earlier = this.#cancels.get(ref);
-    if (earlier) return earlier;
+    const earlierCancel = this.#cancels.get(ref);
+    if (earlierCancel) return earlierCancel;
     const assembly = this.#jobs.get(ref)?.assembly;
     await assembly?.stop();
     if (assembly && assembly.status.state !== 'cancelled') return 'too_late';
@@ -152,9 +153,9 @@ class FilmEngine implements Engine<FlowSpec> {
     if (this.#cancels.has(ref)) throw new Error('This video was cancelled.');
     const job = this.#jobs.get(ref);
     const isDone = job?.assembly?.status.state === 'succeeded';
-    const path = isDone ? artefactPath(job.folder, artefact) : undefined;
+    const path = isDone ? findArtefactPath(job.folder, artefact) : undefined;
     if (path === undefined) throw new Error(`There is no "${artefact.id}" of this film.`);
-    return hashedFile(path);
+    return openHashedFile(path);
   }
 
   async discard(ref: EngineRef): Promise<void> {
@@ -168,7 +169,7 @@ class FilmEngine implements Engine<FlowSpec> {
     for (const [key, submission] of this.#submissions) {
       if ((await submission.catch(() => undefined)) === ref) this.#submissions.delete(key);
     }
-    await rm(this.#folderOf(film), { recursive: true, force: true });
+    await rm(this.#getFolder(film), { recursive: true, force: true });
   }
 
   async close(): Promise<void> {
@@ -176,7 +177,7 @@ class FilmEngine implements Engine<FlowSpec> {
     await this.#options.provider.close();
   }
 
-  #folderOf({ id }: FilmRef): string {
+  #getFolder({ id }: FilmRef): string {
     return join(this.#options.workDir, id);
   }
 
@@ -189,12 +190,12 @@ class FilmEngine implements Engine<FlowSpec> {
   async #submitOnce(spec: FilmSpec, key: string): Promise<EngineRef> {
     const { provider, tools, onError, capabilities } = this.#options;
     await checkSpec(spec, tools.speech);
-    const id = idOfKey(key);
+    const id = toKeyId(key);
     const job: FilmJob = { spec, folder: join(this.#options.workDir, id) };
     const limit = AbortSignal.timeout(capabilities.limits.jobTimeoutSeconds * 1000);
     try {
       const plan = await this.#plan(job, limit).catch((error: unknown) => {
-        throw EngineRefusal.from(failureOf(error, limit.aborted), { cause: error });
+        throw EngineRefusal.from(toFailure(error, limit.aborted), { cause: error });
       });
       const parts = await submitParts(provider, plan.parts, key, onError);
       const ref = writeRef({ id, parts });
@@ -221,7 +222,7 @@ class FilmEngine implements Engine<FlowSpec> {
     const job = this.#jobs.get(ref);
     if (!job) throw new Error('A film of another process is taken up with its specification.');
     const { provider, tools, oneAtATime, onError, capabilities } = this.#options;
-    const done = parts.map(({ name, status }, index): DonePart => {
+    const doneParts = parts.map(({ name, status }, index): DonePart => {
       const artefacts = status.state === 'succeeded' ? status.artefacts : [];
       return { name, artefacts, ref: film.parts[index]?.ref ?? '' };
     });
@@ -230,7 +231,7 @@ class FilmEngine implements Engine<FlowSpec> {
       tools,
       oneAtATime,
       onError,
-      parts: done,
+      parts: doneParts,
       plan: (signal) => (job.plan ??= this.#plan(job, signal)),
       seed: job.spec.seed,
       folder: job.folder,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { probeVideo } from '../../media/probe.ts';
-import { PCM_RATE, silence } from '../../media/pcm.ts';
+import { PCM_RATE, createSilence } from '../../media/pcm.ts';
 import { runFfmpeg } from '../../media/run-ffmpeg.ts';
 import type { PlanRequest } from './film-plan.ts';
 
@@ -15,8 +15,10 @@ export interface SpokenClip {
 
 /** Silence behind a sound, or its end off, until it is as long as a clip. */
 export function fitSound(sound: Buffer, seconds: number): Buffer {
-  const missing = silence(seconds).subarray(Math.min(sound.length, silence(seconds).length));
-  return Buffer.concat([sound, missing]).subarray(0, Math.round(seconds * PCM_RATE) * 2);
+  const padding = createSilence(seconds).subarray(
+    Math.min(sound.length, createSilence(seconds).length),
+  );
+  return Buffer.concat([sound, padding]).subarray(0, Math.round(seconds * PCM_RATE) * 2);
 }
 
 /** Puts clips of one model one behind the other, each with its own sound. */
@@ -28,7 +30,7 @@ export async function joinClips(
   const { ffmpeg, ffprobe } = tools.tools;
   const probes = await Promise.all(clips.map(({ path }) => probeVideo(ffprobe, path)));
   const inputs = clips.map((_, index) => `[v${index}]`).join('');
-  const prepared = clips.map(
+  const clipFilters = clips.map(
     (_, index) => `[${index}:v]fps=${FRAMES_PER_SECOND},setsar=1,setpts=PTS-STARTPTS[v${index}]`,
   );
   const path = join(folder, 'joined.mp4');
@@ -37,7 +39,7 @@ export async function joinClips(
     arguments: [
       ...clips.flatMap((clip) => ['-i', clip.path]),
       '-filter_complex',
-      `${prepared.join(';')};${inputs}concat=n=${clips.length}:v=1:a=0[v]`,
+      `${clipFilters.join(';')};${inputs}concat=n=${clips.length}:v=1:a=0[v]`,
       '-map',
       '[v]',
       '-an',

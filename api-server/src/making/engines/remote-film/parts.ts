@@ -7,7 +7,7 @@ export const isEnd = ({ state }: EngineStatus): boolean =>
   state !== 'queued' && state !== 'running';
 
 /** Every part is asked before the first error is thrown. */
-async function eachPart<T>(
+async function askEachPart<T>(
   { parts }: FilmRef,
   ask: (part: FilmRef['parts'][number]) => Promise<T>,
 ): Promise<T[]> {
@@ -32,7 +32,7 @@ export class Parts {
 
   /** @throws when the provider cannot be asked about one of them now */
   statuses(film: FilmRef): Promise<PartStatus[]> {
-    return eachPart(film, async ({ name, ref }) => {
+    return askEachPart(film, async ({ name, ref }) => {
       const status = this.#ended.get(ref) ?? (await this.#provider.poll(ref));
       if (isEnd(status)) this.#ended.set(ref, status);
       return { name, status };
@@ -41,7 +41,7 @@ export class Parts {
 
   /** @throws when one cannot be cancelled now; it can be asked for again */
   async cancel(film: FilmRef): Promise<Exclude<CancelOutcome, 'too_late'>> {
-    const outcomes = await eachPart(film, ({ ref }) => this.#provider.cancel(ref));
+    const outcomes = await askEachPart(film, ({ ref }) => this.#provider.cancel(ref));
     if (outcomes.length > 0 && outcomes.every((outcome) => outcome === 'lost')) return 'lost';
     // Parts that are done already make no film: putting it together is up to us.
     return outcomes.includes('requested') ? 'requested' : 'cancelled';

@@ -1,16 +1,16 @@
 import { FILM_LIMITS } from '@vidra/shared-contract';
 import type { FfmpegTools } from '../../media/ffmpeg.ts';
 import { probeVideo } from '../../media/probe.ts';
-import { pictureCanvas } from '../film/picture-canvas.ts';
-import { regionIn } from '../film/change-picture.ts';
+import { createPictureCanvas } from '../film/picture-canvas.ts';
+import { toPixelRegion } from '../film/change-picture.ts';
 import { changeVideo } from '../film/change-video.ts';
 import type { Film } from '../film/film.ts';
-import { filmSize, planFilmOf, renderFilm } from '../film/make-film.ts';
-import { comparison, shown } from '../film/comparison.ts';
-import { firstPicture } from '../film/plan-film.ts';
-import { pathOf, type FilmSpec } from '../film-spec.ts';
-import { pictureSize } from '../preview/prepare-picture.ts';
-import { readablePicture } from '../preview/render-clip.ts';
+import { readFilmSize, planFilmForSpec, renderFilm } from '../film/make-film.ts';
+import { createComparison, createCoverCanvas } from '../film/comparison.ts';
+import { getFirstPicture } from '../film/plan-film.ts';
+import { getMediaPath, type FilmSpec } from '../film-spec.ts';
+import { readPictureSize } from '../preview/prepare-picture.ts';
+import { ensureReadable } from '../preview/render-clip.ts';
 import type { GarmentCategory, RemoteSpec } from '../remote/remote-spec.ts';
 import type { FilmPlan, PartResult, PlanRequest } from './film-plan.ts';
 
@@ -30,11 +30,11 @@ const REMOVE_PROMPT =
 /** A video that a model made instead of a picture: as it is, for as long as it is. */
 async function clipFilm(spec: FilmSpec, clip: PartResult, { ffprobe }: FfmpegTools): Promise<Film> {
   const { durationSeconds } = await probeVideo(ffprobe, clip.path);
-  const canvas = pictureCanvas(firstPicture(spec));
+  const canvas = createPictureCanvas(getFirstPicture(spec));
   const seconds = { seconds: durationSeconds, clipPath: clip.path };
   const scene = { name: '', canvas, motion: 'still', ...seconds } as const;
   return {
-    frame: await filmSize(spec),
+    frame: await readFilmSize(spec),
     seed: spec.seed,
     scenes: [scene],
     texts: [],
@@ -46,19 +46,23 @@ async function clipFilm(spec: FilmSpec, clip: PartResult, { ffprobe }: FfmpegToo
 }
 
 /** The picture that was given, then the model's. */
-async function picturesFilm(spec: FilmSpec, { path }: PartResult): Promise<Film> {
-  const [video, size] = [await filmSize(spec), await pictureSize(path)];
-  const before = pictureCanvas(firstPicture(spec));
-  return comparison(video, { before, after: pictureCanvas(path) }, { canvas: shown(path), size });
+async function createPicturesFilm(spec: FilmSpec, { path }: PartResult): Promise<Film> {
+  const [video, size] = [await readFilmSize(spec), await readPictureSize(path)];
+  const before = createPictureCanvas(getFirstPicture(spec));
+  return createComparison(
+    video,
+    { before, after: createPictureCanvas(path) },
+    { canvas: createCoverCanvas(path), size },
+  );
 }
 
-function planOf(
+function createPlan(
   { spec, tools }: PlanRequest,
   job: Pick<RemoteSpec, 'prompt' | 'garment' | 'region' | 'strokes'>,
 ): FilmPlan {
   const part: RemoteSpec = {
     ...job,
-    imagePath: firstPicture(spec),
+    imagePath: getFirstPicture(spec),
     seed: spec.seed,
     // Whatever the video's quality: the still is kept as well.
     ratio: 'source',
@@ -72,7 +76,7 @@ function planOf(
       const film =
         result.kind === 'video'
           ? await clipFilm(spec, result, tools.tools)
-          : await picturesFilm(spec, result);
+          : await createPicturesFilm(spec, result);
       return renderFilm(tools.tools, film, render);
     },
   };
@@ -81,9 +85,12 @@ function planOf(
 /** The garment is put on by the model. */
 export async function planTryOn(request: PlanRequest<Spec<'try-on'>>): Promise<FilmPlan> {
   const { spec } = request;
-  await readablePicture(pictureSize(firstPicture(spec)));
-  const garment = { path: pathOf(spec, spec.garmentUid), category: CATEGORIES[spec.category] };
-  return planOf(request, { prompt: TRY_ON_PROMPT, garment });
+  await ensureReadable(readPictureSize(getFirstPicture(spec)));
+  const garment = {
+    path: getMediaPath(spec, spec.garmentUid),
+    category: CATEGORIES[spec.category],
+  };
+  return createPlan(request, { prompt: TRY_ON_PROMPT, garment });
 }
 
 /** Only what has to be invented is a model's matter; all else is done exactly, here. */
@@ -93,10 +100,10 @@ export async function planChange(request: PlanRequest<Spec<'change-elements'>>):
     return { parts: [], make: (_, render) => changeVideo(tools.tools, { ...render, spec }) };
   }
   if (spec.change.kind !== 'remove') {
-    const film = await planFilmOf(tools, request);
+    const film = await planFilmForSpec(tools, request);
     return { parts: [], make: (_, render) => renderFilm(tools.tools, film, render) };
   }
   const { region, strokes } = spec;
-  regionIn(await readablePicture(pictureSize(firstPicture(spec))), region);
-  return planOf(request, { prompt: REMOVE_PROMPT, region, ...(strokes && { strokes }) });
+  toPixelRegion(await ensureReadable(readPictureSize(getFirstPicture(spec))), region);
+  return createPlan(request, { prompt: REMOVE_PROMPT, region, ...(strokes && { strokes }) });
 }

@@ -1,29 +1,29 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Film, Scene } from '../film/film.ts';
-import { planFilmOf, renderFilm } from '../film/make-film.ts';
-import { readablePicture } from '../preview/render-clip.ts';
+import { planFilmForSpec, renderFilm } from '../film/make-film.ts';
+import { ensureReadable } from '../preview/render-clip.ts';
 import type { FilmPlan, Part, PlanRequest } from './film-plan.ts';
 
 const JPEG_QUALITY = 95;
 
 /** A scene goes on while the next one comes in. */
-function shownSeconds({ scenes, transition }: Film, index: number): number {
-  const own = scenes[index]?.seconds ?? 0;
+function getShownSeconds({ scenes, transition }: Film, index: number): number {
+  const sceneSeconds = scenes[index]?.seconds ?? 0;
   const isLast = index === scenes.length - 1;
-  return isLast || transition.kind === 'cut' ? own : own + transition.seconds;
+  return isLast || transition.kind === 'cut' ? sceneSeconds : sceneSeconds + transition.seconds;
 }
 
 /** The scene's picture in the film's shape, so that the model sees what the viewer would. */
 export async function paintScene(scene: Scene, { frame }: Film, path: string): Promise<string> {
-  const pixels = await readablePicture(scene.canvas(frame));
+  const pixels = await ensureReadable(scene.canvas(frame));
   await sharp(pixels, { raw: { ...frame, channels: 3 } })
     .jpeg({ quality: JPEG_QUALITY })
     .toFile(path);
   return path;
 }
 
-async function partOf(
+async function createPart(
   film: Film,
   index: number,
   { spec, folder }: PlanRequest,
@@ -40,7 +40,7 @@ async function partOf(
       motion: scene.motion,
       ratio: 'source',
       quality: spec.quality,
-      durationSeconds: shownSeconds(film, index),
+      durationSeconds: getShownSeconds(film, index),
       seed: spec.seed + index,
     },
   };
@@ -48,11 +48,11 @@ async function partOf(
 
 /** Every scene that films a picture is a clip of the provider's; cards with text are made here. */
 export async function planScenes(request: PlanRequest): Promise<FilmPlan> {
-  const film = await planFilmOf(request.tools, request);
+  const film = await planFilmForSpec(request.tools, request);
   const parts: Part[] = [];
   const places = new Map<number, number>();
   for (const index of film.scenes.keys()) {
-    const part = await partOf(film, index, request);
+    const part = await createPart(film, index, request);
     if (!part) continue;
     places.set(index, parts.length);
     parts.push(part);

@@ -1,10 +1,10 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { secondsOf } from '@vidra/shared-contract/timeline';
-import { decodeMono, PCM_RATE, pcmSeconds, silence } from '../../media/pcm.ts';
+import { getTotalSeconds } from '@vidra/shared-contract/timeline';
+import { decodeMono, PCM_RATE, getPcmSeconds, createSilence } from '../../media/pcm.ts';
 import { FfmpegError, runFfmpeg } from '../../media/run-ffmpeg.ts';
 import { isSilent } from '../film/listen-to.ts';
-import { planFilmOf, renderFilm } from '../film/make-film.ts';
+import { planFilmForSpec, renderFilm } from '../film/make-film.ts';
 import type { AudioSeconds } from '../remote/model-limits.ts';
 import type { FilmPlan, Part, PartResult, PlanRequest } from './film-plan.ts';
 import { fitSound, joinClips, type SpokenClip } from './join-clips.ts';
@@ -56,8 +56,8 @@ async function readSound(
 /** The pieces of a speech that a model takes; one that is too short ends in silence. */
 function listPieces(speech: Buffer, limits: AudioSeconds | undefined): Buffer[] {
   if (!limits) return [speech];
-  const missing = silence(Math.max(0, limits.least - pcmSeconds(speech)));
-  return splitSpeech(Buffer.concat([speech, missing]), limits.most);
+  const padding = createSilence(Math.max(0, limits.least - getPcmSeconds(speech)));
+  return splitSpeech(Buffer.concat([speech, padding]), limits.most);
 }
 
 async function joinResults(
@@ -66,42 +66,43 @@ async function joinResults(
   request: PlanRequest,
   signal: AbortSignal,
 ): Promise<SpokenClip> {
-  const spoken: SpokenClip[] = [];
+  const spokenClips: SpokenClip[] = [];
   for (const [index, clip] of clips.entries()) {
     const sound = await readSound(clip, pieces[index] ?? Buffer.alloc(0), request, signal);
-    spoken.push({ path: clip.path, sound });
+    spokenClips.push({ path: clip.path, sound });
   }
-  const [only] = spoken;
-  if (!only) throw new Error('The clip is missing.');
-  return spoken.length === 1 ? only : joinClips(spoken, request, signal);
+  const [singleClip] = spokenClips;
+  if (!singleClip) throw new Error('The clip is missing.');
+  return spokenClips.length === 1 ? singleClip : joinClips(spokenClips, request, signal);
 }
 
 /** The portrait as it is to be seen and the speech make the clip; captions and music come here. */
 export async function planSpeaker(request: PlanRequest): Promise<FilmPlan> {
   const { spec, folder, tools } = request;
-  const film = await planFilmOf(tools, request);
+  const film = await planFilmForSpec(tools, request);
   const [scene] = film.scenes;
   if (!scene) throw new Error('A speaker film has a scene.');
   const imagePath = await paintScene(scene, film, join(folder, 'portrait.jpg'));
   const speech = film.narration ?? Buffer.alloc(0);
-  const filmSeconds = secondsOf(film);
+  const filmSeconds = getTotalSeconds(film);
   const pieces = listPieces(speech, request.audioSeconds);
   const { quality, seed } = spec;
   const parts: Part[] = [];
   for (const [index, piece] of pieces.entries()) {
     const audioPath = await writeSpeech(piece, `speech-${index + 1}`, request);
-    const durationSeconds = pieces.length === 1 ? filmSeconds : pcmSeconds(piece);
+    const durationSeconds = pieces.length === 1 ? filmSeconds : getPcmSeconds(piece);
     const job = { imagePath, audioPath, durationSeconds, prompt: PROMPT, ratio: 'source' } as const;
     const name = pieces.length === 1 ? '' : `Part ${index + 1}`;
     parts.push({ name, spec: { ...job, quality, seed } });
   }
-  const isPadded = pieces.length === 1 && pcmSeconds(pieces[0] ?? speech) > pcmSeconds(speech);
+  const isPadded =
+    pieces.length === 1 && getPcmSeconds(pieces[0] ?? speech) > getPcmSeconds(speech);
   return {
     parts,
     make: async (clips, render) => {
       const { path, sound } = await joinResults(clips, pieces, request, render.signal);
       // The silence that the model wanted behind the speech is not shown.
-      const seconds = isPadded ? filmSeconds : Math.max(filmSeconds, pcmSeconds(sound));
+      const seconds = isPadded ? filmSeconds : Math.max(filmSeconds, getPcmSeconds(sound));
       const narration = fitSound(sound, seconds);
       const scenes = [{ ...scene, seconds, clipPath: path }];
       return renderFilm(tools.tools, { ...film, scenes, narration }, render);

@@ -30,17 +30,17 @@ async function submit(film: FilmCase): Promise<string> {
   await bench.open();
   return bench.submit();
 }
-const sent = () => [...bench.server.jobs.values()].map(({ input }) => input);
-const picture = (address: unknown) =>
+const listInputs = () => [...bench.server.jobs.values()].map(({ input }) => input);
+const decodePicture = (address: unknown) =>
   Buffer.from(String(address).replace(/^data:[^,]*,/, ''), 'base64');
 
-async function made(ref: string): Promise<EngineStatus> {
+async function finishFilm(ref: string): Promise<EngineStatus> {
   bench.server.move('succeeded');
   return bench.end(ref);
 }
-async function fetched(ref: string, status: EngineStatus, role: string): Promise<string> {
+async function fetchArtefact(ref: string, status: EngineStatus, role: string): Promise<string> {
   const artefacts = status.state === 'succeeded' ? status.artefacts : [];
-  const artefact = artefacts.find((each) => each.role === role);
+  const artefact = artefacts.find((candidate) => candidate.role === role);
   if (!artefact) throw new Error(`There is no ${role}: ${JSON.stringify(status)}`);
   const { stream } = await bench.engine.fetch(ref, artefact);
   const path = join(bench.workDir, `fetched-${role}`);
@@ -55,11 +55,11 @@ const clips = { ...MULTI_IMAGE, costs: () => 0 };
 
 test('multi-image: each picture in the film’s shape, with the prompt and its camera', async () => {
   await submit(MULTI_IMAGE);
-  expect(sent().map(({ prompt }) => prompt)).toEqual([
+  expect(listInputs().map(({ prompt }) => prompt)).toEqual([
     'A "quoted" wave. The camera orbits slowly around the subject.',
     'A "quoted" wave. The camera does not move.',
   ]);
-  const size = await sharp(picture(sent()[0]?.image_url)).metadata();
+  const size = await sharp(decodePicture(listInputs()[0]?.image_url)).metadata();
   expect([size.width, size.height]).toEqual([480, 480]);
 });
 
@@ -81,11 +81,11 @@ test('storyline: a shot without a picture is a card made here; clips outlast the
       media: { a: files.picture },
     }),
   });
-  const [first, second, ...others] = sent();
+  const [first, second, ...otherInputs] = listInputs();
   // 4.8 seconds and 0.4 of the transition are more than the model's shorter clip.
   expect(first).toMatchObject({ prompt: expect.stringMatching(/^A boat\. /), duration: '10' });
   expect(second).toMatchObject({ prompt: expect.stringMatching(/^It rains\. /), duration: '5' });
-  expect(others).toEqual([]);
+  expect(otherInputs).toEqual([]);
 });
 
 const PRODUCT: FilmCase = {
@@ -107,9 +107,9 @@ const PRODUCT: FilmCase = {
 
 test('product: title and end are cards made here; a film of what the provider made', async () => {
   const ref = await submit(PRODUCT);
-  expect(sent()).toHaveLength(2);
-  expect(sent()[0]).toMatchObject({ prompt: expect.stringMatching(/^Kettle\. The camera/) });
-  const path = await fetched(ref, await made(ref), 'video');
+  expect(listInputs()).toHaveLength(2);
+  expect(listInputs()[0]).toMatchObject({ prompt: expect.stringMatching(/^Kettle\. The camera/) });
+  const path = await fetchArtefact(ref, await finishFilm(ref), 'video');
   // The clips are teal; between the cards nothing else is seen.
   const frameAt = ['-ss', '3.2', '-i', path, '-frames:v', '1', '-f', 'image2', '-c:v', 'png'];
   await run(tools.ffmpeg, ['-v', 'error', ...frameAt, `${path}.png`]);
@@ -132,15 +132,15 @@ test('whoever follows it gives the files anew: they may lie elsewhere now', asyn
   await rename(before, picture);
   const spec = { ...bench.spec, media: { a: picture, b: picture } };
   await bench.engine.resume?.(ref, spec);
-  expect(await made(ref)).toMatchObject({ state: 'succeeded' });
+  expect(await finishFilm(ref)).toMatchObject({ state: 'succeeded' });
 });
 
 test('try-on: person, garment and its category; the model’s picture is the still', async () => {
   const ref = await submit(TRY_ON);
-  expect(sent()[0]).toMatchObject({ category: 'tops', seed: 7 });
-  expect((await sharp(picture(sent()[0]?.garment_image)).metadata()).width).toBe(320);
-  const still = await fetched(ref, await made(ref), 'still');
-  const { data } = await sharp(await readFile(still))
+  expect(listInputs()[0]).toMatchObject({ category: 'tops', seed: 7 });
+  expect((await sharp(decodePicture(listInputs()[0]?.garment_image)).metadata()).width).toBe(320);
+  const stillPath = await fetchArtefact(ref, await finishFilm(ref), 'still');
+  const { data } = await sharp(await readFile(stillPath))
     .raw()
     .toBuffer({ resolveWithObject: true });
   // #2a6, as the provider's picture is.
@@ -149,9 +149,9 @@ test('try-on: person, garment and its category; the model’s picture is the sti
 
 test('change: the mask is white where the region is, as large as the picture', async () => {
   await submit(CHANGE_ELEMENTS);
-  const [job] = sent();
-  const image = await sharp(picture(job?.image_url)).metadata();
-  const { data, info } = await sharp(picture(job?.mask_url))
+  const [job] = listInputs();
+  const image = await sharp(decodePicture(job?.image_url)).metadata();
+  const { data, info } = await sharp(decodePicture(job?.mask_url))
     .greyscale()
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -171,7 +171,7 @@ test('change: what needs no invention goes to nobody, and a small region is refu
   expect(await bench.end(ref)).toMatchObject({ state: 'succeeded' });
   expect(bench.server.seen).toEqual([]);
   await bench.close();
-  const tiny = submit({
+  const tinySubmission = submit({
     ...blur,
     spec: (files) =>
       ({
@@ -179,7 +179,7 @@ test('change: what needs no invention goes to nobody, and a small region is refu
         region: { x: 0.5, y: 0.5, width: 0.001, height: 0.001 },
       }) as never,
   });
-  await expect(tiny).rejects.toMatchObject({
+  await expect(tinySubmission).rejects.toMatchObject({
     name: 'EngineRefusal',
     code: 'request_refused',
     message: expect.stringContaining('too small'),
@@ -193,7 +193,7 @@ test('speaker: what the clip says is what is heard', async () => {
   const tone = ['-f', 'lavfi', '-i', 'sine=f=440:d=2.2', '-shortest', '-pix_fmt', 'yuv420p'];
   await run(tools.ffmpeg, ['-v', 'error', ...source, ...tone, path]);
   bench.server.video = await readFile(path);
-  const video = await fetched(ref, await made(ref), 'video');
+  const video = await fetchArtefact(ref, await finishFilm(ref), 'video');
   // The recording that was ordered is silent.
   const { stderr } = await run(tools.ffmpeg, [
     '-i',
@@ -224,9 +224,9 @@ describe('speaker: a model that takes sounds of some lengths only', () => {
   /** What was sent, in seconds. */
   const sentSeconds = () =>
     Promise.all(
-      sent().map(async ({ audio_url: address }, index) => {
+      listInputs().map(async ({ audio_url: address }, index) => {
         const path = join(bench.workDir, `sent-${index}.m4a`);
-        await writeFile(path, picture(address));
+        await writeFile(path, decodePicture(address));
         return seconds(path);
       }),
     );
@@ -246,7 +246,7 @@ describe('speaker: a model that takes sounds of some lengths only', () => {
     const source = ['-f', 'lavfi', '-i', 'color=c=teal:s=64x64:r=25:d=0.76'];
     await run(tools.ffmpeg, ['-v', 'error', ...source, '-pix_fmt', 'yuv420p', path]);
     bench.server.video = await readFile(path);
-    const video = await fetched(ref, await made(ref), 'video');
+    const video = await fetchArtefact(ref, await finishFilm(ref), 'video');
     expect(await seconds(video)).toBeCloseTo(3 * 0.76, 0);
   });
 
@@ -258,7 +258,7 @@ describe('speaker: a model that takes sounds of some lengths only', () => {
     const source = ['-f', 'lavfi', '-i', 'color=c=teal:s=64x64:r=25:d=5'];
     await run(tools.ffmpeg, ['-v', 'error', ...source, '-pix_fmt', 'yuv420p', path]);
     bench.server.video = await readFile(path);
-    const video = await fetched(ref, await made(ref), 'video');
+    const video = await fetchArtefact(ref, await finishFilm(ref), 'video');
     expect(await seconds(video)).toBeLessThan(3);
   });
 });

@@ -17,9 +17,9 @@ export async function quoteOfParts(spec: FilmSpec, options: QuoteOptions): Promi
   await mkdir(workDir, { recursive: true });
   const folder = await mkdtemp(join(workDir, 'quote-'));
   try {
-    const silent = 'voice' in spec ? { ...spec, voice: null } : spec;
+    const silentSpec = 'voice' in spec ? { ...spec, voice: null } : spec;
     const { signal } = new AbortController();
-    const { parts } = await planParts({ spec: silent, tools, folder, signal, audioSeconds });
+    const { parts } = await planParts({ spec: silentSpec, tools, folder, signal, audioSeconds });
     const quotes = await Promise.all(parts.map((part) => provider.quote(part.spec)));
     const amount = quotes.reduce((sum, { providerCost }) => sum + providerCost.amount, 0);
     return { providerCost: { currency: 'USD', amount: Math.round(amount * 10_000) / 10_000 } };

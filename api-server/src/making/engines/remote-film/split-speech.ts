@@ -15,10 +15,10 @@ function measureFrame(samples: Int16Array, start: number): number {
 /** The middle of the quietest moment between two places, in samples. */
 function findQuietest(samples: Int16Array, from: number, to: number): number {
   let best = from;
-  let least = Infinity;
+  let minLoudness = Infinity;
   for (let start = from; start + FRAME_SAMPLES <= to; start += FRAME_SAMPLES) {
     const loudness = measureFrame(samples, start);
-    if (loudness < least) [best, least] = [start, loudness];
+    if (loudness < minLoudness) [best, minLoudness] = [start, loudness];
   }
   return best + FRAME_SAMPLES / 2;
 }
@@ -36,10 +36,10 @@ export function splitSpeech(pcm: Buffer, longestSeconds: number): Buffer[] {
     const rest = samples.length - start;
     // Without some room there would be no quiet moment to choose.
     const pieces = Math.ceil(rest / (longest * (1 - ROOM_SHARE)));
-    const even = Math.floor(rest / pieces);
+    const evenShare = Math.floor(rest / pieces);
     // What is left must still fit into the pieces that remain.
-    const from = Math.max(even * (1 - SEARCH_SHARE), rest - (pieces - 1) * longest);
-    const to = Math.min(longest, even * (1 + SEARCH_SHARE));
+    const from = Math.max(evenShare * (1 - SEARCH_SHARE), rest - (pieces - 1) * longest);
+    const to = Math.min(longest, evenShare * (1 + SEARCH_SHARE));
     cuts.push(findQuietest(samples, start + Math.ceil(from), start + Math.floor(to)));
   }
   return cuts.map((cut, index) =>

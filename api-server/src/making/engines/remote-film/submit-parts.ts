@@ -1,11 +1,11 @@
 import { EngineRefusal, type Engine, type EngineRef } from '../engine.ts';
 import type { RemoteSpec } from '../remote/remote-spec.ts';
 import type { Part } from './film-plan.ts';
-import { failureOfPart } from './parts-status.ts';
+import { toPartFailure } from './parts-status.ts';
 import type { FilmRef } from './film-ref.ts';
 
 /** The key of one part: made from the film's, so every process makes the same. */
-const partKey = (key: string, index: number): string => `${key}#${String(index)}`;
+const toPartKey = (key: string, index: number): string => `${key}#${String(index)}`;
 
 type Provider = Engine<RemoteSpec>;
 
@@ -15,9 +15,9 @@ async function submitPart(provider: Provider, spec: RemoteSpec, key: string): Pr
     return await provider.submit(spec, key);
   } catch (error) {
     if (error instanceof EngineRefusal) throw error;
-    const found = await provider.reconcile(key).catch(() => undefined);
-    if (found?.outcome === 'submitted') return found.ref;
-    if (found?.outcome === 'not_submitted') return provider.submit(spec, key);
+    const reconciliation = await provider.reconcile(key).catch(() => undefined);
+    if (reconciliation?.outcome === 'submitted') return reconciliation.ref;
+    if (reconciliation?.outcome === 'not_submitted') return provider.submit(spec, key);
     throw error;
   }
 }
@@ -46,20 +46,20 @@ export async function submitParts(
   key: string,
   onError: (error: unknown) => void,
 ): Promise<FilmRef['parts']> {
-  const submitted: FilmRef['parts'] = [];
+  const submittedParts: FilmRef['parts'] = [];
   for (const [index, { name, spec }] of parts.entries()) {
     try {
-      submitted.push({ name, ref: await submitPart(provider, spec, partKey(key, index)) });
+      submittedParts.push({ name, ref: await submitPart(provider, spec, toPartKey(key, index)) });
     } catch (error) {
-      const refs = submitted.map(({ ref }) => ref);
+      const refs = submittedParts.map(({ ref }) => ref);
       await stopParts(provider, refs, onError);
       if (!(error instanceof EngineRefusal)) throw error;
       const { code, message, retryable } = error;
-      const failure = failureOfPart(name, { code, message, retryable });
+      const failure = toPartFailure(name, { code, message, retryable });
       throw EngineRefusal.from(failure, { cause: error });
     }
   }
-  return submitted;
+  return submittedParts;
 }
 
 const MOST_PARTS = 64;
@@ -74,10 +74,10 @@ export async function findParts(
 ): Promise<{ refs: EngineRef[]; isCertain: boolean }> {
   const refs: EngineRef[] = [];
   for (let index = 0; index < MOST_PARTS; index += 1) {
-    const found = await provider.reconcile(partKey(key, index));
-    if (found.outcome === 'unknown') return { refs, isCertain: false };
-    if (found.outcome === 'not_submitted') break;
-    refs.push(found.ref);
+    const reconciliation = await provider.reconcile(toPartKey(key, index));
+    if (reconciliation.outcome === 'unknown') return { refs, isCertain: false };
+    if (reconciliation.outcome === 'not_submitted') break;
+    refs.push(reconciliation.ref);
   }
   return { refs, isCertain: true };
 }

@@ -18,6 +18,6 @@ export function promptWithCamera(prompt: string, motion?: FilmMotion): string {
   const words = prompt.trim();
   if (motion === undefined) return words;
   if (words === '') return CAMERA_WORDS[motion];
-  const ended = /[.!?…]$/u.test(words) ? words : `${words}.`;
-  return `${ended} ${CAMERA_WORDS[motion]}`;
+  const sentence = /[.!?…]$/u.test(words) ? words : `${words}.`;
+  return `${sentence} ${CAMERA_WORDS[motion]}`;
 }

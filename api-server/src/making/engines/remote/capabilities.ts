@@ -1,7 +1,7 @@
 import type { EngineCapabilities, ParameterEffect } from '../engine.ts';
 import { RATIOS, DURATIONS, MOTIONS, QUALITIES } from '@vidra/shared-contract';
 import { MOTION_TEXTS } from '../preview/motion-texts.ts';
-import { modelSeconds, type ModelLimits } from './model-limits.ts';
+import { chooseModelSeconds, type ModelLimits } from './model-limits.ts';
 
 const MAX_SEED = 2 ** 31 - 1;
 const MAX_PROMPT = 2_000;
@@ -22,25 +22,25 @@ export interface RemoteCapabilities extends Pick<
   };
 }
 
-const effect = (used: boolean): ParameterEffect => (used ? 'used' : 'ignored');
+const toEffect = (isUsed: boolean): ParameterEffect => (isUsed ? 'used' : 'ignored');
 
 /** From what a template uses. */
-export const effectsOf = (uses: ReadonlySet<string>): RemoteCapabilities['effects'] => ({
-  seed: effect(uses.has('seed')),
-  negativePrompt: effect(uses.has('negativePrompt')),
-  category: effect(uses.has('category')),
-  size: effect(['width', 'height', 'resolution'].some((name) => uses.has(name))),
+export const toEffects = (uses: ReadonlySet<string>): RemoteCapabilities['effects'] => ({
+  seed: toEffect(uses.has('seed')),
+  negativePrompt: toEffect(uses.has('negativePrompt')),
+  category: toEffect(uses.has('category')),
+  size: toEffect(['width', 'height', 'resolution'].some((name) => uses.has(name))),
 });
 
-function durationOption(value: number, model: ModelLimits) {
-  const made = modelSeconds(value, model);
+function createDurationOption(value: number, model: ModelLimits) {
+  const producedSeconds = chooseModelSeconds(value, model);
   const label = `${String(value)} s`;
-  return made >= value
+  return producedSeconds >= value
     ? { value, label }
-    : { value, label, description: `This model makes at most ${String(made)} s.` };
+    : { value, label, description: `This model makes at most ${String(producedSeconds)} s.` };
 }
 
-function qualityOption(value: (typeof QUALITIES)[number], options: RemoteCapabilities) {
+function createQualityOption(value: (typeof QUALITIES)[number], options: RemoteCapabilities) {
   const { model, effects } = options;
   if (effects.size === 'ignored' || model.sizes) {
     return { value, label: value, description: 'This model decides the size of the video.' };
@@ -51,7 +51,7 @@ function qualityOption(value: (typeof QUALITIES)[number], options: RemoteCapabil
 }
 
 /** What a generative model behind a provider can do, with its limits said where they show. */
-export function remoteCapabilities(options: RemoteCapabilities): EngineCapabilities {
+export function createRemoteCapabilities(options: RemoteCapabilities): EngineCapabilities {
   const { id, name, label, cancel, model, effects, concurrentJobs, jobTimeoutSeconds } = options;
   return {
     id,
@@ -77,7 +77,7 @@ export function remoteCapabilities(options: RemoteCapabilities): EngineCapabilit
           {
             kind: 'choice',
             name: 'durationSeconds',
-            options: DURATIONS.map((value) => durationOption(value, model)),
+            options: DURATIONS.map((value) => createDurationOption(value, model)),
           },
           {
             kind: 'choice',
@@ -87,7 +87,7 @@ export function remoteCapabilities(options: RemoteCapabilities): EngineCapabilit
           {
             kind: 'choice',
             name: 'quality',
-            options: QUALITIES.map((value) => qualityOption(value, options)),
+            options: QUALITIES.map((value) => createQualityOption(value, options)),
           },
           { kind: 'rectangle', name: 'crop' },
           { kind: 'integer', name: 'seed', minimum: 0, maximum: MAX_SEED, effect: effects.seed },

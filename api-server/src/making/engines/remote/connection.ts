@@ -36,7 +36,7 @@ const MAX_FILE_BYTES = 512 * 1024 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
 
 /** The options of `ProviderHttp` and of `download` for one provider. */
-export function connectionOf(
+export function createConnection(
   provider: {
     name: string;
     origin: string;

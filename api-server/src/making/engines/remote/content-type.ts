@@ -13,5 +13,5 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 };
 
 /** The kind of a file that a provider made; a video where its name does not say. */
-export const contentTypeOf = (fileName: string): string =>
+export const getContentType = (fileName: string): string =>
   CONTENT_TYPES[extname(fileName).toLowerCase()] ?? 'video/mp4';

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FetchedArtefact } from '../engine.ts';
-import { networkError, ProviderError } from '../../../web/providers/provider-error.ts';
-import { statusError } from '../../../web/providers/provider-http.ts';
+import { toNetworkError, ProviderError } from '../../../web/providers/provider-error.ts';
+import { toStatusError } from '../../../web/providers/provider-http.ts';
 import { DEFAULT_RETRY, withRetry, type RetryPolicy } from '../../../web/providers/retry.ts';
 
 export interface DownloadRules {
@@ -81,31 +81,31 @@ const isFile = (contentType: string) =>
   /^(video|image)\//.test(contentType) ||
   /^(application|binary)\/(octet-stream|binary|mp4)/.test(contentType);
 
-function announcedSize(response: Response, rules: DownloadRules): number | undefined {
+function readAnnouncedSize(response: Response, rules: DownloadRules): number | undefined {
   const header = response.headers.get('content-length');
   // A compressed answer announces its size on the wire, not that of the file.
   if (header === null || response.headers.has('content-encoding')) return undefined;
-  if (Number(header) > rules.maxBytes) throw tooLarge(rules);
+  if (Number(header) > rules.maxBytes) throw createSizeError(rules);
   return Number(header);
 }
 
-const tooLarge = ({ name, maxBytes }: DownloadRules) =>
+const createSizeError = ({ name, maxBytes }: DownloadRules) =>
   new ProviderError('malformed', `${name} holds a file of more than ${String(maxBytes)} bytes.`);
 
 async function openOnce(url: URL, rules: DownloadRules) {
   const patience = new Patience(rules.timeoutMs);
   try {
     const response = await follow(url, rules, patience.signal);
-    const error = statusError(rules.name, response, '');
+    const error = toStatusError(rules.name, response, '');
     const contentType = response.headers.get('content-type') ?? 'application/octet-stream';
     if (error ?? !isFile(contentType)) {
       await response.body?.cancel();
       throw error ?? new ProviderError('malformed', `${rules.name} sent ${contentType}, no video.`);
     }
-    return { patience, response, size: announcedSize(response, rules) };
+    return { patience, response, size: readAnnouncedSize(response, rules) };
   } catch (error) {
     patience.end();
-    throw networkError(rules.name, error);
+    throw toNetworkError(rules.name, error);
   }
 }
 
@@ -125,15 +125,15 @@ export async function download(url: URL, rules: DownloadRules): Promise<FetchedA
   const sha256 = pipeline(
     Readable.from(response.body ?? []),
     async function* (chunks: AsyncIterable<Uint8Array>) {
-      let received = 0;
+      let receivedBytes = 0;
       for await (const chunk of chunks) {
         patience.extend();
-        received += chunk.byteLength;
-        if (received > rules.maxBytes) throw tooLarge(rules);
+        receivedBytes += chunk.byteLength;
+        if (receivedBytes > rules.maxBytes) throw createSizeError(rules);
         hash.update(chunk);
         yield chunk;
       }
-      if (size !== undefined && received !== size) {
+      if (size !== undefined && receivedBytes !== size) {
         throw new ProviderError('no_answer', `${rules.name} broke off in the middle of the file.`);
       }
     },

@@ -71,13 +71,13 @@ const CONTENT_RULES =
 const PICTURE = /image|picture|input_reference/i;
 
 /** A provider's own words about a failure, mapped to ours; theirs stay with the operator. */
-export function failureFromWords(words: string): EngineFailure {
+export function classifyFailure(words: string): EngineFailure {
   if (CONTENT_RULES.test(words)) return FAILURES.declined;
   if (/time.?out|timed out|deadline/i.test(words)) return FAILURES.timeout;
   return FAILURES.failed;
 }
 
-function refusalReason({ kind, status, answer }: ProviderError): EngineFailure {
+function getRefusalReason({ kind, status, answer }: ProviderError): EngineFailure {
   if (kind === 'busy') return FAILURES.busy;
   if (kind === 'unreachable') return FAILURES.unavailable;
   if (status === 400 || status === 413 || status === 415 || status === 422) {
@@ -88,6 +88,6 @@ function refusalReason({ kind, status, answer }: ProviderError): EngineFailure {
 }
 
 /** For a request of which it is certain that it started nothing. */
-export function refusalOf(error: ProviderError): EngineRefusal {
-  return EngineRefusal.from(refusalReason(error), { cause: error });
+export function toRefusal(error: ProviderError): EngineRefusal {
+  return EngineRefusal.from(getRefusalReason(error), { cause: error });
 }

@@ -9,7 +9,7 @@ import { isNormalSignal, NORMAL_TAGS, normalizeSignal } from '../../media/normal
 import { probeVideo, type VideoProbe } from '../../media/probe.ts';
 import { runFfmpeg } from '../../media/run-ffmpeg.ts';
 import { EngineRefusal, type FetchedArtefact } from '../engine.ts';
-import { extrasArguments } from '../preview/render-arguments.ts';
+import { buildExtrasArguments } from '../preview/render-arguments.ts';
 import { FAILURES } from './failures.ts';
 
 /** The files of a finished video in its folder. */
@@ -36,20 +36,20 @@ const ENCODED = [
 const SPARE_SECONDS = 0.08;
 
 /** Whether browsers play it as it is and it is no longer than asked for. */
-function isFine(found: VideoProbe | undefined, seconds = Infinity): boolean {
-  if (found?.codec !== 'h264' || found.pixelFormat !== 'yuv420p') return false;
-  if (!isNormalSignal(found.signal)) return false;
-  return found.durationSeconds <= seconds + SPARE_SECONDS;
+function isFine(probe: VideoProbe | undefined, seconds = Infinity): boolean {
+  if (probe?.codec !== 'h264' || probe.pixelFormat !== 'yuv420p') return false;
+  if (!isNormalSignal(probe.signal)) return false;
+  return probe.durationSeconds <= seconds + SPARE_SECONDS;
 }
 
 /** ffmpeg's options that encode anew, with normal frames as far as it is known what they were. */
 async function encodeArguments(
-  found: VideoProbe | undefined,
+  probe: VideoProbe | undefined,
   { folder, seconds }: { folder: string; seconds: number | undefined },
 ): Promise<string[]> {
   const tablePath = join(folder, 'tones.cube');
   const options = { longestSide: Infinity, tablePath, keepsRate: true };
-  const filters = found ? await normalizeSignal(found.signal, options) : [];
+  const filters = probe ? await normalizeSignal(probe.signal, options) : [];
   return [
     ...(seconds === undefined ? [] : ['-t', String(seconds)]),
     ...(filters.length > 0 ? ['-vf', filters.join(','), ...NORMAL_TAGS] : ['-pix_fmt', 'yuv420p']),
@@ -57,7 +57,7 @@ async function encodeArguments(
   ];
 }
 
-function videoArguments(from: string, to: string, coding: readonly string[]): string[] {
+function buildVideoArguments(from: string, to: string, coding: readonly string[]): string[] {
   return [
     ...LOCAL_ONLY,
     '-i',
@@ -81,18 +81,18 @@ function videoArguments(from: string, to: string, coding: readonly string[]): st
 async function makeFiles(
   tools: FfmpegTools,
   folder: string,
-  received: string,
+  receivedPath: string,
   seconds: number | undefined,
 ): Promise<void> {
   const { ffmpeg, ffprobe } = tools;
   const videoPath = join(folder, FINISHED.video);
   // Not every container says what the probe wants to know; then it is encoded anew.
-  const found = await probeVideo(ffprobe, received).catch(() => undefined);
+  const probe = await probeVideo(ffprobe, receivedPath).catch(() => undefined);
   // A copy could only be cut between two groups of frames.
-  const coding = isFine(found, seconds)
+  const coding = isFine(probe, seconds)
     ? ['-c', 'copy']
-    : await encodeArguments(found, { folder, seconds });
-  await runFfmpeg({ ffmpeg, arguments: videoArguments(received, videoPath, coding) });
+    : await encodeArguments(probe, { folder, seconds });
+  await runFfmpeg({ ffmpeg, arguments: buildVideoArguments(receivedPath, videoPath, coding) });
   await rm(join(folder, 'tones.cube'), { force: true });
   const video = await probeVideo(ffprobe, videoPath);
   const frames = Math.max(1, Math.floor(video.durationSeconds * FRAMES_PER_SECOND));
@@ -100,7 +100,7 @@ async function makeFiles(
   const hoverPath = join(folder, FINISHED.hover);
   await runFfmpeg({
     ffmpeg,
-    arguments: extrasArguments({ video, frames, videoPath, posterPath, hoverPath }),
+    arguments: buildExtrasArguments({ video, frames, videoPath, posterPath, hoverPath }),
   });
 }
 

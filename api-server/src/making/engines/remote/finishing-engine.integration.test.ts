@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { colorDifference, PATCHES, readPatches } from '../../../testing/color-patches.ts';
-import { inputPath } from '../../../testing/inputs.ts';
+import { getInputPath } from '../../../testing/inputs.ts';
 import { locateFfmpeg, type FfmpegTools } from '../../media/ffmpeg.ts';
 import { probeVideo } from '../../media/probe.ts';
 import type { Engine } from '../engine.ts';
@@ -30,14 +30,14 @@ beforeEach(async () => {
 });
 afterEach(() => bench.close());
 
-async function film(name: string, ...output: string[]): Promise<Buffer> {
+async function createFilm(name: string, ...output: string[]): Promise<Buffer> {
   const path = join(picture.folder, name);
   const source = ['-f', 'lavfi', '-i', 'testsrc=s=96x64:r=24:d=6', '-metadata', 'comment=prompt'];
   await promisify(execFile)(tools.ffmpeg, ['-v', 'error', '-y', ...source, ...output, path]);
   return readFile(path);
 }
 
-async function finished(video: Buffer) {
+async function finishJob(video: Buffer) {
   bench.server.video = video;
   const ref = await engine.submit(picture.spec(), 'task-1');
   bench.server.move('succeeded');
@@ -53,7 +53,7 @@ test.each([
 ] as const)(
   '%s: plays, is as long as asked, has poster and hover',
   async (_, [name, ...output]) => {
-    const { ref, artefacts } = await finished(await film(name, ...output));
+    const { ref, artefacts } = await finishJob(await createFilm(name, ...output));
     expect(artefacts.map(({ role }) => role)).toEqual(['video', 'poster', 'hover']);
     const files = await Promise.all(
       artefacts.map(async (artefact) => {
@@ -78,7 +78,7 @@ test.each([
 );
 
 test('colors of another matrix and wide pixels become normal, at the rate that it has', async () => {
-  const { ref, artefacts } = await finished(await readFile(inputPath('cam-601.mp4')));
+  const { ref, artefacts } = await finishJob(await readFile(getInputPath('cam-601.mp4')));
   const path = join(picture.folder, 'normal.mp4');
   const { stream } = await engine.fetch(ref, artefacts[0]!);
   await writeFile(path, await buffer(stream));
@@ -90,7 +90,7 @@ test('colors of another matrix and wide pixels become normal, at the rate that i
 });
 
 test('a process that follows it from here on knows how long it was to be', async () => {
-  bench.server.video = await film('long.mp4', '-c:v', 'libx264', '-pix_fmt', 'yuv420p');
+  bench.server.video = await createFilm('long.mp4', '-c:v', 'libx264', '-pix_fmt', 'yuv420p');
   const ref = await bench.engine.submit(picture.spec(), 'task-1');
   bench.server.move('succeeded');
   await engine.resume?.(ref, picture.spec());
@@ -101,12 +101,12 @@ test('a process that follows it from here on knows how long it was to be', async
 });
 
 test('what is no video is refused with a sentence, and can be read again', async () => {
-  const { ref, artefacts } = await finished(Buffer.from('no film at all'));
+  const { ref, artefacts } = await finishJob(Buffer.from('no film at all'));
   await expect(engine.fetch(ref, artefacts[0]!)).rejects.toMatchObject({
     name: 'EngineRefusal',
     code: 'result_invalid',
   });
-  bench.server.video = await film('w.mp4', '-c:v', 'libx264', '-pix_fmt', 'yuv420p');
+  bench.server.video = await createFilm('w.mp4', '-c:v', 'libx264', '-pix_fmt', 'yuv420p');
   const { size } = await engine.fetch(ref, artefacts[0]!);
   expect(size).toBeGreaterThan(1_000);
 });

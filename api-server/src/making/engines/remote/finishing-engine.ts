@@ -2,9 +2,9 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FfmpegTools } from '../../media/ffmpeg.ts';
 import type { Engine, EngineArtefact, EngineRef, EngineSpec } from '../engine.ts';
-import { hashedFile } from '../hashed-file.ts';
+import { openHashedFile } from '../hashed-file.ts';
 import { FINISHED, finishVideo } from './finish-video.ts';
-import { idOfKey } from './key-id.ts';
+import { toKeyId } from './key-id.ts';
 
 export interface FinishingOptions {
   tools: FfmpegTools;
@@ -24,23 +24,28 @@ const EXTRAS: readonly EngineArtefact[] = [
 export async function withFinishing(engine: Engine, options: FinishingOptions): Promise<Engine> {
   const { tools, workDir } = options;
   const seconds = new Map<EngineRef, number>();
-  const finished = new Map<EngineRef, Promise<void>>();
-  const folderOf = (ref: EngineRef) => join(workDir, idOfKey(ref));
+  const finishByRef = new Map<EngineRef, Promise<void>>();
+  const toFolder = (ref: EngineRef) => join(workDir, toKeyId(ref));
   await rm(workDir, { recursive: true, force: true });
 
   const finish = async (ref: EngineRef, video: EngineArtefact) => {
-    const received = await engine.fetch(ref, video);
-    await finishVideo({ tools, received, folder: folderOf(ref), seconds: seconds.get(ref) });
+    const fetchedVideo = await engine.fetch(ref, video);
+    await finishVideo({
+      tools,
+      received: fetchedVideo,
+      folder: toFolder(ref),
+      seconds: seconds.get(ref),
+    });
   };
   const finishOnce = (ref: EngineRef, video: EngineArtefact) => {
-    const known = finished.get(ref) ?? finish(ref, video);
-    finished.set(ref, known);
-    return known.catch((error: unknown) => {
-      finished.delete(ref);
+    const pendingFinish = finishByRef.get(ref) ?? finish(ref, video);
+    finishByRef.set(ref, pendingFinish);
+    return pendingFinish.catch((error: unknown) => {
+      finishByRef.delete(ref);
       throw error;
     });
   };
-  const videoOf = async (ref: EngineRef) => {
+  const findVideo = async (ref: EngineRef) => {
     const status = await engine.poll(ref);
     const artefacts = status.state === 'succeeded' ? status.artefacts : [];
     const video = artefacts.find(({ role }) => role === 'video');
@@ -65,22 +70,22 @@ export async function withFinishing(engine: Engine, options: FinishingOptions): 
       const status = await engine.poll(ref);
       if (status.state !== 'succeeded') return status;
       const videos = status.artefacts.filter(({ role }) => role === 'video');
-      const made = videos.map(({ id }): EngineArtefact => {
+      const videoArtefacts = videos.map(({ id }): EngineArtefact => {
         return { id, role: 'video', contentType: 'video/mp4' };
       });
-      return { state: 'succeeded', artefacts: [...made, ...EXTRAS] };
+      return { state: 'succeeded', artefacts: [...videoArtefacts, ...EXTRAS] };
     },
     cancel: (ref) => engine.cancel(ref),
     fetch: async (ref, { role }) => {
       const name = new Map(Object.entries(FINISHED)).get(role);
       if (name === undefined) throw new Error(`There is no ${role} of this job.`);
-      await finishOnce(ref, await videoOf(ref));
-      return hashedFile(join(folderOf(ref), name));
+      await finishOnce(ref, await findVideo(ref));
+      return openHashedFile(join(toFolder(ref), name));
     },
     discard: async (ref) => {
-      finished.delete(ref);
+      finishByRef.delete(ref);
       seconds.delete(ref);
-      await rm(folderOf(ref), { recursive: true, force: true });
+      await rm(toFolder(ref), { recursive: true, force: true });
       await engine.discard(ref);
     },
     close: () => engine.close(),

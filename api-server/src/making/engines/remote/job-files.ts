@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import sharp from 'sharp';
 import type { PixelRectangle, Size } from '@vidra/shared-contract/timeline';
-import { strokesSvg } from '../../media/brush-mask.ts';
+import { renderStrokes } from '../../media/brush-mask.ts';
 import type { RemoteSpec } from './remote-spec.ts';
 
 /** A file as a provider gets it. */
@@ -30,7 +30,7 @@ const JPEG_QUALITY = 92;
 const LONGEST_GARMENT = 1536;
 const AUDIO_TYPES: Record<string, string> = { '.m4a': 'audio/mp4', '.wav': 'audio/wav' };
 
-const jpeg = (bytes: Buffer, fileName: string): JobFile => ({
+const toJpegFile = (bytes: Buffer, fileName: string): JobFile => ({
   bytes: new Uint8Array(bytes),
   contentType: 'image/jpeg',
   fileName,
@@ -47,7 +47,7 @@ async function cutPicture(path: string, { source, size }: Cut): Promise<Buffer> 
     .toBuffer();
 }
 
-const garmentPicture = (path: string): Promise<Buffer> =>
+const prepareGarment = (path: string): Promise<Buffer> =>
   sharp(path)
     .autoOrient()
     .resize({
@@ -62,24 +62,24 @@ const garmentPicture = (path: string): Promise<Buffer> =>
     .toBuffer();
 
 /** White where the picture is to be changed, black elsewhere; as large as the sent picture. */
-async function brushedMask(
+async function createBrushMask(
   strokes: NonNullable<RemoteSpec['strokes']>,
   { picture, source, size }: Cut,
 ): Promise<Buffer> {
-  const [across, down] = [size.width / source.width, size.height / source.height];
-  const placed = {
-    left: -source.left * across,
-    top: -source.top * down,
-    size: { width: picture.width * across, height: picture.height * down },
+  const [scaleX, scaleY] = [size.width / source.width, size.height / source.height];
+  const placement = {
+    left: -source.left * scaleX,
+    top: -source.top * scaleY,
+    size: { width: picture.width * scaleX, height: picture.height * scaleY },
   };
   return sharp({ create: { ...size, channels: 3, background: '#000000' } })
-    .composite([{ input: strokesSvg(strokes, placed, { canvas: size, colour: '#fff' }) }])
+    .composite([{ input: renderStrokes(strokes, placement, { canvas: size, colour: '#fff' }) }])
     .png()
     .toBuffer();
 }
 
 /** The same for a whole region. */
-async function regionMask(
+async function createRegionMask(
   region: NonNullable<RemoteSpec['region']>,
   { picture, source, size }: Cut,
 ): Promise<Buffer> {
@@ -104,13 +104,16 @@ async function regionMask(
 }
 
 /** The files of one job. @param name without an ending: what they are called at the provider */
-export async function jobFiles(spec: RemoteSpec, cut: Cut, name: string): Promise<JobFiles> {
+export async function prepareJobFiles(spec: RemoteSpec, cut: Cut, name: string): Promise<JobFiles> {
   const { garment, region, strokes, audioPath } = spec;
-  const files: JobFiles = { image: jpeg(await cutPicture(spec.imagePath, cut), `${name}.jpg`) };
-  if (garment) files.garment = jpeg(await garmentPicture(garment.path), `${name}-garment.jpg`);
+  const files: JobFiles = {
+    image: toJpegFile(await cutPicture(spec.imagePath, cut), `${name}.jpg`),
+  };
+  if (garment)
+    files.garment = toJpegFile(await prepareGarment(garment.path), `${name}-garment.jpg`);
   if (region) {
     const bytes = new Uint8Array(
-      await (strokes ? brushedMask(strokes, cut) : regionMask(region, cut)),
+      await (strokes ? createBrushMask(strokes, cut) : createRegionMask(region, cut)),
     );
     files.mask = { bytes, contentType: 'image/png', fileName: `${name}-mask.png` };
   }

@@ -49,9 +49,11 @@ export async function readTemplate(
     throw new TemplateError(`The file ${path} cannot be read.`, { cause: error });
   });
   const template = parseTemplate(text, path);
-  const missing = needs.find((name) => !template.uses.has(name));
-  if (missing === undefined) return template;
-  throw new TemplateError(`The file ${path} has no {{${missing}}}, which this flow needs.`);
+  const missingPlaceholder = needs.find((name) => !template.uses.has(name));
+  if (missingPlaceholder === undefined) return template;
+  throw new TemplateError(
+    `The file ${path} has no {{${missingPlaceholder}}}, which this flow needs.`,
+  );
 }
 
 /** @throws TemplateError */
@@ -62,16 +64,16 @@ export function parseTemplate(text: string, name: string): JsonTemplate {
   } catch (error) {
     throw new TemplateError(`The file ${name} is not JSON.`, { cause: error });
   }
-  const parsed = z.record(z.string(), z.unknown()).safeParse(content);
-  if (!parsed.success) throw new TemplateError(`The file ${name} must hold a JSON object.`);
-  const names = [...text.matchAll(ANYWHERE)].map(([, found]) => found ?? '');
-  const stranger = names.find((found) => !isPlaceholder(found));
-  if (stranger !== undefined) {
+  const parsedContent = z.record(z.string(), z.unknown()).safeParse(content);
+  if (!parsedContent.success) throw new TemplateError(`The file ${name} must hold a JSON object.`);
+  const names = [...text.matchAll(ANYWHERE)].map(([, placeholder]) => placeholder ?? '');
+  const unknownName = names.find((placeholder) => !isPlaceholder(placeholder));
+  if (unknownName !== undefined) {
     throw new TemplateError(
-      `The file ${name} uses {{${stranger}}}. Known are ${PLACEHOLDERS.join(', ')}.`,
+      `The file ${name} uses {{${unknownName}}}. Known are ${PLACEHOLDERS.join(', ')}.`,
     );
   }
-  return { content: parsed.data, uses: new Set(names.filter(isPlaceholder)) };
+  return { content: parsedContent.data, uses: new Set(names.filter(isPlaceholder)) };
 }
 
 /**
@@ -85,8 +87,8 @@ export function fillTemplate({ content }: JsonTemplate, values: TemplateValues):
 const fillObject = (object: object, values: TemplateValues): JsonObject =>
   Object.fromEntries(
     Object.entries(object).flatMap(([key, value]: [string, unknown]) => {
-      const filled = fill(value, values);
-      return filled === undefined ? [] : [[key, filled]];
+      const filledValue = fill(value, values);
+      return filledValue === undefined ? [] : [[key, filledValue]];
     }),
   );
 
@@ -94,13 +96,13 @@ function fill(value: unknown, values: TemplateValues): unknown {
   if (Array.isArray(value)) return value.map((item: unknown) => fill(item, values));
   if (typeof value === 'object' && value !== null) return fillObject(value, values);
   if (typeof value !== 'string') return value;
-  const [, whole] = WHOLE.exec(value) ?? [];
-  if (whole !== undefined) return values[whole as Placeholder];
+  const [, placeholder] = WHOLE.exec(value) ?? [];
+  if (placeholder !== undefined) return values[placeholder as Placeholder];
   return value.replace(ANYWHERE, (_, name: string) => String(values[name as Placeholder] ?? ''));
 }
 
 /** What every provider's template can use of a job; addresses of files come from the driver. */
-export function jobValues(job: PreparedJob): TemplateValues {
+export function toTemplateValues(job: PreparedJob): TemplateValues {
   const { ratio, quality, garment } = job.spec;
   return {
     prompt: job.prompt,
@@ -117,7 +119,10 @@ export function jobValues(job: PreparedJob): TemplateValues {
 }
 
 /** The files of a job that a template has a place for; the picture comes last. */
-export function usedFiles({ uses }: JsonTemplate, { files }: PreparedJob): [FileRole, JobFile][] {
+export function listUsedFiles(
+  { uses }: JsonTemplate,
+  { files }: PreparedJob,
+): [FileRole, JobFile][] {
   return FILE_ROLES.toReversed().flatMap((role): [FileRole, JobFile][] => {
     const file = files[role];
     return file && uses.has(role) ? [[role, file]] : [];

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
  * A UUID (version 8: made by hashing) for an idempotency key: the same key gives the same id in
  * every process, and a key from outside is safe in addresses and file names.
  */
-export function idOfKey(idempotencyKey: string): string {
+export function toKeyId(idempotencyKey: string): string {
   const hex = createHash('sha256').update(`vidra:${idempotencyKey}`).digest('hex');
   const variant = ((Number.parseInt(hex.charAt(16), 16) & 0x3) | 0x8).toString(16);
   return [

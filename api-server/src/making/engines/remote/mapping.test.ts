@@ -2,8 +2,8 @@ import { MOTIONS } from '@vidra/shared-contract';
 import { promptWithCamera } from './camera-words.ts';
 import { isAllowedAddress } from './download.ts';
 import { fillTemplate, parseTemplate } from './json-template.ts';
-import { idOfKey } from './key-id.ts';
-import { modelSeconds, modelSize } from './model-limits.ts';
+import { toKeyId } from './key-id.ts';
+import { chooseModelSeconds, chooseModelSize } from './model-limits.ts';
 import { retryAfterMs } from '../../../web/providers/retry.ts';
 
 const anySize = { seconds: [5, 10], sizeStep: 32, longestShortSide: 720 };
@@ -13,13 +13,19 @@ test.each([
   [10, [4, 8, 12], 12],
   [10, [5], 5],
   [5, [6, 10], 6],
-])('%d s with a model of %o become %d s', (wanted, seconds, made) => {
-  expect(modelSeconds(wanted, { ...anySize, seconds })).toBe(made);
+])('%d s with a model of %o become %d s', (requestedSeconds, seconds, expectedSeconds) => {
+  expect(chooseModelSeconds(requestedSeconds, { ...anySize, seconds })).toBe(expectedSeconds);
 });
 
 test('any size: within the short side, in the model’s steps', () => {
-  expect(modelSize({ width: 1920, height: 1080 }, anySize)).toEqual({ width: 1280, height: 704 });
-  expect(modelSize({ width: 480, height: 854 }, anySize)).toEqual({ width: 480, height: 864 });
+  expect(chooseModelSize({ width: 1920, height: 1080 }, anySize)).toEqual({
+    width: 1280,
+    height: 704,
+  });
+  expect(chooseModelSize({ width: 480, height: 854 }, anySize)).toEqual({
+    width: 480,
+    height: 864,
+  });
 });
 
 test('known sizes: the shape first, then the area', () => {
@@ -29,7 +35,8 @@ test('known sizes: the shape first, then the area', () => {
     { width: 1920, height: 1080 },
     { width: 720, height: 1280 },
   ];
-  const of = (width: number, height: number) => modelSize({ width, height }, { ...anySize, sizes });
+  const of = (width: number, height: number) =>
+    chooseModelSize({ width, height }, { ...anySize, sizes });
   expect(of(854, 480)).toEqual({ width: 1280, height: 720 });
   expect(of(1920, 1080)).toEqual({ width: 1920, height: 1080 });
   expect(of(864, 1080)).toEqual({ width: 720, height: 1280 });
@@ -59,9 +66,9 @@ test('a template keeps types, drops what has no value, expands nothing twice', (
 });
 
 test('keys become UUIDs that do not change', () => {
-  expect(idOfKey('task-1')).toBe(idOfKey('task-1'));
-  expect(idOfKey('task-1')).not.toBe(idOfKey('task-2'));
-  expect(idOfKey('../../x')).toMatch(
+  expect(toKeyId('task-1')).toBe(toKeyId('task-1'));
+  expect(toKeyId('task-1')).not.toBe(toKeyId('task-2'));
+  expect(toKeyId('../../x')).toMatch(
     /^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
   );
 });
@@ -88,7 +95,7 @@ test.each([
   ['http://127.0.0.1:5432/', false],
   ['http://[::1]:8188/view', false],
   ['file:///etc/passwd', false],
-])('%s may be read: %s', (address, allowed) => {
+])('%s may be read: %s', (address, isAllowed) => {
   const rules = { origin: 'http://127.0.0.1:8188', fileHosts: ['fal.media'] };
-  expect(isAllowedAddress(new URL(address), rules)).toBe(allowed);
+  expect(isAllowedAddress(new URL(address), rules)).toBe(isAllowed);
 });

@@ -18,32 +18,36 @@ export interface ModelLimits {
   longestShortSide: number;
 }
 
-const distance = (one: number, other: number) => Math.abs(Math.log(one / other));
+const getLogDistance = (left: number, right: number) => Math.abs(Math.log(left / right));
 
 /** The shortest length of the model that is long enough (the rest is cut off), else its longest. */
-export function modelSeconds(wanted: number, { seconds }: ModelLimits): number {
-  const ascending = [...seconds].sort((one, other) => one - other);
-  return ascending.find((length) => length >= wanted) ?? ascending.at(-1) ?? wanted;
+export function chooseModelSeconds(requestedSeconds: number, { seconds }: ModelLimits): number {
+  const sortedSeconds = [...seconds].sort((left, right) => left - right);
+  return (
+    sortedSeconds.find((length) => length >= requestedSeconds) ??
+    sortedSeconds.at(-1) ??
+    requestedSeconds
+  );
 }
 
 /** The size that the model makes for a wanted one: first the shape counts, then the area. */
-export function modelSize(wanted: Size, limits: ModelLimits): Size {
+export function chooseModelSize(requestedSize: Size, limits: ModelLimits): Size {
   if (limits.sizes && limits.sizes.length > 0) {
     const shape = ({ width, height }: Size) =>
-      distance(width / height, wanted.width / wanted.height);
+      getLogDistance(width / height, requestedSize.width / requestedSize.height);
     const area = ({ width, height }: Size) =>
-      distance(width * height, wanted.width * wanted.height);
+      getLogDistance(width * height, requestedSize.width * requestedSize.height);
     const [best] = [...limits.sizes].sort(
-      (one, other) => shape(one) - shape(other) || area(one) - area(other),
+      (left, right) => shape(left) - shape(right) || area(left) - area(right),
     );
-    return best ?? wanted;
+    return best ?? requestedSize;
   }
   const { sizeStep, longestShortSide } = limits;
-  const short = Math.min(wanted.width, wanted.height);
-  const scale = Math.min(1, longestShortSide / short);
+  const shortSide = Math.min(requestedSize.width, requestedSize.height);
+  const scale = Math.min(1, longestShortSide / shortSide);
   const most = (side: number) =>
-    side === short ? Math.floor(longestShortSide / sizeStep) : Infinity;
+    side === shortSide ? Math.floor(longestShortSide / sizeStep) : Infinity;
   const fit = (side: number) =>
     Math.max(1, Math.min(most(side), Math.round((side * scale) / sizeStep))) * sizeStep;
-  return { width: fit(wanted.width), height: fit(wanted.height) };
+  return { width: fit(requestedSize.width), height: fit(requestedSize.height) };
 }

@@ -1,9 +1,9 @@
 import { EngineRefusal } from '../engine.ts';
-import { frameOf, type Size } from '@vidra/shared-contract/timeline';
-import { pictureSize } from '../preview/prepare-picture.ts';
+import { getFrame, type Size } from '@vidra/shared-contract/timeline';
+import { readPictureSize } from '../preview/prepare-picture.ts';
 import { promptWithCamera } from './camera-words.ts';
-import { jobFiles, type JobFiles } from './job-files.ts';
-import { modelSeconds, modelSize, type ModelLimits } from './model-limits.ts';
+import { prepareJobFiles, type JobFiles } from './job-files.ts';
+import { chooseModelSeconds, chooseModelSize, type ModelLimits } from './model-limits.ts';
 import type { RemoteSpec } from './remote-spec.ts';
 
 /** A specification in a model's terms. */
@@ -32,26 +32,26 @@ export async function prepareJob(
   limits: ModelLimits,
   name: string,
 ): Promise<PreparedJob> {
-  const { size, files } = await preparedFiles(spec, limits, name);
+  const { size, files } = await prepareFiles(spec, limits, name);
   return {
     spec,
     prompt: promptWithCamera(spec.prompt, spec.motion),
     negativePrompt: spec.negativePrompt?.trim() || undefined,
     seed: foldSeed(spec.seed),
-    seconds: modelSeconds(spec.durationSeconds, limits),
+    seconds: chooseModelSeconds(spec.durationSeconds, limits),
     video: size,
     files,
   };
 }
 
-async function preparedFiles(spec: RemoteSpec, limits: ModelLimits, name: string) {
+async function prepareFiles(spec: RemoteSpec, limits: ModelLimits, name: string) {
   const { ratio, quality, crop } = spec;
   try {
-    const picture = await pictureSize(spec.imagePath);
-    const frame = frameOf(picture, { ratio, quality, crop });
-    const size = modelSize(frame.video, limits);
+    const picture = await readPictureSize(spec.imagePath);
+    const frame = getFrame(picture, { ratio, quality, crop });
+    const size = chooseModelSize(frame.video, limits);
     const cut = { picture, source: frame.source, size };
-    return { size, files: await jobFiles(spec, cut, name) };
+    return { size, files: await prepareJobFiles(spec, cut, name) };
   } catch (error) {
     throw new EngineRefusal('picture_unreadable', 'The picture can no longer be read.', {
       cause: error,

@@ -12,9 +12,9 @@ import {
   type ReconcileOutcome,
 } from '../engine.ts';
 import { download } from './download.ts';
-import { FAILURES, refusalOf } from './failures.ts';
-import { idOfKey } from './key-id.ts';
-import { modelSeconds, type ModelLimits } from './model-limits.ts';
+import { FAILURES, toRefusal } from './failures.ts';
+import { toKeyId } from './key-id.ts';
+import { chooseModelSeconds, type ModelLimits } from './model-limits.ts';
 import { prepareJob } from './prepare-job.ts';
 import type { Provider } from './provider.ts';
 import type { RemoteSpec } from './remote-spec.ts';
@@ -59,23 +59,23 @@ class RemoteEngine implements Engine<RemoteSpec> {
   async quote(spec: RemoteSpec): Promise<EngineQuote> {
     const { durationSeconds } = await this.#checked(spec);
     const { model, usdPerSecond, usdPerPicture } = this.#options;
-    const amount = usdPerPicture ?? modelSeconds(durationSeconds, model) * usdPerSecond;
+    const amount = usdPerPicture ?? chooseModelSeconds(durationSeconds, model) * usdPerSecond;
     // Sums of money in binary: a hundredth of a cent is exact enough.
     return { providerCost: { currency: 'USD', amount: Math.round(amount * 10_000) / 10_000 } };
   }
 
   async submit(spec: RemoteSpec, idempotencyKey: string): Promise<EngineRef> {
-    const known = this.#submissions.get(idempotencyKey);
-    if (known instanceof Promise) return known;
-    const submission = this.#submitOnce(spec, idempotencyKey, known === 'unknown');
+    const knownSubmission = this.#submissions.get(idempotencyKey);
+    if (knownSubmission instanceof Promise) return knownSubmission;
+    const submission = this.#submitOnce(spec, idempotencyKey, knownSubmission === 'unknown');
     this.#submissions.set(idempotencyKey, submission);
     return submission;
   }
 
   async reconcile(idempotencyKey: string): Promise<ReconcileOutcome> {
-    const known = this.#submissions.get(idempotencyKey);
-    if (known instanceof Promise) {
-      const ref = await known.catch(() => undefined);
+    const knownSubmission = this.#submissions.get(idempotencyKey);
+    if (knownSubmission instanceof Promise) {
+      const ref = await knownSubmission.catch(() => undefined);
       if (ref !== undefined) return { outcome: 'submitted', ref };
     }
     const outcome = await this.#provider.reconcile(idempotencyKey);
@@ -98,8 +98,8 @@ class RemoteEngine implements Engine<RemoteSpec> {
   }
 
   async cancel(ref: EngineRef): Promise<CancelOutcome> {
-    const earlier = this.#cancels.get(ref);
-    if (earlier) return earlier;
+    const earlierCancel = this.#cancels.get(ref);
+    if (earlierCancel) return earlierCancel;
     const outcome = await this.#provider.cancel(ref).catch((error: unknown): 'lost' => {
       if (error instanceof ProviderError && error.isGone) return 'lost';
       throw error;
@@ -124,8 +124,9 @@ class RemoteEngine implements Engine<RemoteSpec> {
     this.#cancels.delete(ref);
     this.#answers.delete(ref);
     for (const [key, submission] of this.#submissions) {
-      const known = submission === 'unknown' ? undefined : await submission.catch(() => undefined);
-      if (known === ref) this.#submissions.delete(key);
+      const knownRef =
+        submission === 'unknown' ? undefined : await submission.catch(() => undefined);
+      if (knownRef === ref) this.#submissions.delete(key);
     }
   }
 
@@ -136,8 +137,8 @@ class RemoteEngine implements Engine<RemoteSpec> {
 
   async #submitOnce(spec: RemoteSpec, key: string, isRepeat: boolean): Promise<EngineRef> {
     try {
-      const earlier = isRepeat ? await this.#earlierRef(key) : undefined;
-      return earlier ?? (await this.#post(spec, key));
+      const earlierRef = isRepeat ? await this.#earlierRef(key) : undefined;
+      return earlierRef ?? (await this.#post(spec, key));
     } catch (error) {
       if (error instanceof EngineRefusal) this.#submissions.delete(key);
       else this.#submissions.set(key, 'unknown');
@@ -147,19 +148,19 @@ class RemoteEngine implements Engine<RemoteSpec> {
 
   /** What a submission with an unknown outcome came to; throws while that stays unknown. */
   async #earlierRef(key: string): Promise<EngineRef | undefined> {
-    const earlier = await this.#provider.reconcile(key);
-    if (earlier.outcome === 'submitted') return earlier.ref;
-    if (earlier.outcome === 'not_submitted') return undefined;
+    const reconciliation = await this.#provider.reconcile(key);
+    if (reconciliation.outcome === 'submitted') return reconciliation.ref;
+    if (reconciliation.outcome === 'not_submitted') return undefined;
     throw new ProviderError('no_answer', 'What became of the first submission is unknown.');
   }
 
   async #post(spec: RemoteSpec, key: string): Promise<EngineRef> {
-    const known = await this.#checked(spec);
-    const job = await prepareJob(known, this.#options.model, `vidra-${idOfKey(key)}`);
+    const checkedSpec = await this.#checked(spec);
+    const job = await prepareJob(checkedSpec, this.#options.model, `vidra-${toKeyId(key)}`);
     try {
       return await this.#provider.submit(job, key);
     } catch (error) {
-      throw error instanceof ProviderError && error.hadNoEffect ? refusalOf(error) : error;
+      throw error instanceof ProviderError && error.hadNoEffect ? toRefusal(error) : error;
     }
   }
 

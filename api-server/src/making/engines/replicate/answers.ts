@@ -24,5 +24,5 @@ export const predictionAnswer = z.object({
 export type Prediction = z.infer<typeof predictionAnswer>;
 
 /** `GET /v1/files`, `GET /v1/predictions`: newest first. */
-export const pageOf = <T>(item: z.ZodType<T>) =>
+export const createPageSchema = <T>(item: z.ZodType<T>) =>
   z.object({ next: z.string().nullish(), results: z.array(item) });

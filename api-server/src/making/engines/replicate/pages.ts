@@ -13,8 +13,8 @@ export async function findInPages<T>(
   let url = firstUrl;
   for (let read = 0; read < MOST_PAGES; read += 1) {
     const answer = await http.request({ url, repeat: 'safe', schema: page });
-    const found = answer.results.find(fits);
-    if (found !== undefined) return found;
+    const match = answer.results.find(fits);
+    if (match !== undefined) return match;
     if (!answer.next) return undefined;
     url = answer.next;
   }

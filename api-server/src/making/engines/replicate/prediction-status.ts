@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EngineStatus } from '../engine.ts';
-import { contentTypeOf } from '../remote/content-type.ts';
-import { FAILURES, failureFromWords } from '../remote/failures.ts';
+import { getContentType } from '../remote/content-type.ts';
+import { FAILURES, classifyFailure } from '../remote/failures.ts';
 import type { Prediction } from './answers.ts';
 
 const address = z.url({ protocol: /^https?$/ });
@@ -11,23 +11,23 @@ const output = z.union([
   z.object({ video: address }).transform(({ video }) => video),
 ]);
 
-function succeeded(prediction: Prediction, makesPictures: boolean): EngineStatus {
+function toSucceededStatus(prediction: Prediction, makesPictures: boolean): EngineStatus {
   if (prediction.data_removed) return { state: 'failed', ...FAILURES.expired };
   const { data: url } = output.safeParse(prediction.output);
   if (url === undefined) return { state: 'failed', ...FAILURES.noVideo };
-  const contentType = contentTypeOf(new URL(url).pathname);
+  const contentType = getContentType(new URL(url).pathname);
   const role = contentType.startsWith('image/') ? 'still' : 'video';
   if (role === 'still' && !makesPictures) return { state: 'failed', ...FAILURES.noVideo };
   return { state: 'succeeded', artefacts: [{ id: url, role, contentType }] };
 }
 
 /** What a prediction's state means. @param makesPictures a picture is a result too */
-export function predictionStatus(prediction: Prediction, makesPictures: boolean): EngineStatus {
+export function toPredictionStatus(prediction: Prediction, makesPictures: boolean): EngineStatus {
   switch (prediction.status) {
     case 'succeeded':
-      return succeeded(prediction, makesPictures);
+      return toSucceededStatus(prediction, makesPictures);
     case 'failed':
-      return { state: 'failed', ...failureFromWords(wordsOf(prediction.error)) };
+      return { state: 'failed', ...classifyFailure(toWords(prediction.error)) };
     case 'canceled':
       return { state: 'cancelled' };
     case 'aborted':
@@ -39,5 +39,5 @@ export function predictionStatus(prediction: Prediction, makesPictures: boolean)
   }
 }
 
-const wordsOf = (error: unknown): string =>
+const toWords = (error: unknown): string =>
   typeof error === 'string' ? error : JSON.stringify(error ?? '');

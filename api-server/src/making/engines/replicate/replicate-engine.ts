@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Engine } from '../engine.ts';
-import { effectsOf, remoteCapabilities } from '../remote/capabilities.ts';
-import { connectionOf, type RemoteSettings } from '../remote/connection.ts';
+import { toEffects, createRemoteCapabilities } from '../remote/capabilities.ts';
+import { createConnection, type RemoteSettings } from '../remote/connection.ts';
 import { readTemplate } from '../remote/json-template.ts';
 import type { ModelLimits } from '../remote/model-limits.ts';
 import { CLIP_WORK } from '../remote/model-work.ts';
@@ -10,21 +10,21 @@ import { createRemoteEngine } from '../remote/remote-engine.ts';
 import type { RemoteSpec } from '../remote/remote-spec.ts';
 import { ReplicateProvider } from './replicate-provider.ts';
 
-const inputFile = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+const toInputPath = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 /** The input of Kling 2.1 on Replicate. */
-export const DEFAULT_REPLICATE_INPUT = inputFile('kling-input.json');
+export const DEFAULT_REPLICATE_INPUT = toInputPath('kling-input.json');
 
 /** Models for the flows that are no clips of pictures, with the files of their inputs. */
 export const REPLICATE_MODELS = {
-  'try-on': { model: 'google/nano-banana-2', input: inputFile('try-on-input.json') },
+  'try-on': { model: 'google/nano-banana-2', input: toInputPath('try-on-input.json') },
   'change-elements': {
     model: 'black-forest-labs/flux-fill-pro',
-    input: inputFile('change-elements-input.json'),
+    input: toInputPath('change-elements-input.json'),
   },
   speaker: {
     model: 'bytedance/omni-human',
-    input: inputFile('speaker-input.json'),
+    input: toInputPath('speaker-input.json'),
     // Longer ones are taken, and get worse from there on.
     audioSeconds: { least: 0, most: 15 },
   },
@@ -55,19 +55,19 @@ export async function createReplicateEngine(
   const apiUrl = settings.apiUrl.replace(/\/+$/, '');
   const headers = { authorization: `Bearer ${token}` };
   const provider = { name: 'Replicate', origin: new URL(apiUrl).origin, headers, fileHosts };
-  const { http, files } = connectionOf(provider, settings.connection);
+  const { http, files } = createConnection(provider, settings.connection);
   return createRemoteEngine({
     model,
     usdPerSecond,
     usdPerPicture: work.makesPictures ? settings.usdPerPicture : undefined,
     pollIntervalMs: settings.connection?.pollIntervalMs,
     ...(onError ? { onError } : {}),
-    capabilities: remoteCapabilities({
+    capabilities: createRemoteCapabilities({
       id: 'replicate',
       name: 'Replicate',
       label: `Generative AI: ${modelId} at Replicate; ${work.sends} are sent there`,
       ...settings,
-      effects: effectsOf(input.uses),
+      effects: toEffects(input.uses),
       cancel: { whileQueued: true, whileRunning: true, freeWhileRunning: false },
     }),
     provider: new ReplicateProvider({

@@ -7,20 +7,25 @@ import type {
 } from '../engine.ts';
 import type { DownloadRules } from '../remote/download.ts';
 import type { FileRole, JobFile } from '../remote/job-files.ts';
-import { fillTemplate, jobValues, usedFiles, type JsonTemplate } from '../remote/json-template.ts';
-import { idOfKey } from '../remote/key-id.ts';
+import {
+  fillTemplate,
+  toTemplateValues,
+  listUsedFiles,
+  type JsonTemplate,
+} from '../remote/json-template.ts';
+import { toKeyId } from '../remote/key-id.ts';
 import type { PreparedJob } from '../remote/prepare-job.ts';
 import type { Provider } from '../remote/provider.ts';
 import type { ProviderHttp } from '../../../web/providers/provider-http.ts';
 import {
   fileAnswer,
-  pageOf,
+  createPageSchema,
   predictionAnswer,
   type Prediction,
   type ReplicateFile,
 } from './answers.ts';
 import { findInPages } from './pages.ts';
-import { predictionStatus } from './prediction-status.ts';
+import { toPredictionStatus } from './prediction-status.ts';
 
 export interface ReplicateProviderOptions {
   http: ProviderHttp;
@@ -54,13 +59,15 @@ export class ReplicateProvider implements Provider {
   async submit(job: PreparedJob, key: string): Promise<EngineRef> {
     const { http, apiUrl, model, input } = this.#options;
     const addresses: [FileRole, string][] = [];
-    for (const [role, file] of usedFiles(input, job)) {
+    for (const [role, file] of listUsedFiles(input, job)) {
       addresses.push([role, (await this.#upload(file, key)).urls.get]);
     }
     const { id } = await http.request({
       method: 'POST',
       url: `${apiUrl}/v1/models/${model}/predictions`,
-      json: { input: fillTemplate(input, { ...jobValues(job), ...Object.fromEntries(addresses) }) },
+      json: {
+        input: fillTemplate(input, { ...toTemplateValues(job), ...Object.fromEntries(addresses) }),
+      },
       repeat: 'if_refused',
       schema: predictionAnswer,
     });
@@ -69,15 +76,20 @@ export class ReplicateProvider implements Provider {
 
   async reconcile(key: string): Promise<ReconcileOutcome> {
     const { http, apiUrl, settleMs } = this.#options;
-    const ours = ({ metadata }: ReplicateFile) => metadata?.[KEY_FIELD] === idOfKey(key);
-    const picture = await findInPages(http, `${apiUrl}/v1/files`, pageOf(fileAnswer), ours);
+    const ours = ({ metadata }: ReplicateFile) => metadata?.[KEY_FIELD] === toKeyId(key);
+    const picture = await findInPages(
+      http,
+      `${apiUrl}/v1/files`,
+      createPageSchema(fileAnswer),
+      ours,
+    );
     if (picture === 'too_many') return { outcome: 'unknown' };
     if (!picture) return { outcome: 'not_submitted' };
-    const since = new URLSearchParams({ created_after: picture.created_at });
+    const query = new URLSearchParams({ created_after: picture.created_at });
     const prediction = await findInPages(
       http,
-      `${apiUrl}/v1/predictions?${since.toString()}`,
-      pageOf(predictionAnswer),
+      `${apiUrl}/v1/predictions?${query.toString()}`,
+      createPageSchema(predictionAnswer),
       // What was cancelled is no job any more: the key may be used again.
       ({ input, status }: Prediction) =>
         status !== 'canceled' &&
@@ -92,14 +104,14 @@ export class ReplicateProvider implements Provider {
   }
 
   async status(ref: EngineRef): Promise<EngineStatus> {
-    return predictionStatus(await this.#prediction(ref), this.#options.makesPictures);
+    return toPredictionStatus(await this.#prediction(ref), this.#options.makesPictures);
   }
 
   async cancel(ref: EngineRef): Promise<CancelOutcome> {
     const { http } = this.#options;
     const { status } = await http.request({
       method: 'POST',
-      url: `${this.#urlOf(ref)}/cancel`,
+      url: `${this.#toUrl(ref)}/cancel`,
       repeat: 'safe',
       schema: predictionAnswer,
     });
@@ -113,7 +125,7 @@ export class ReplicateProvider implements Provider {
 
   #prediction(ref: EngineRef): Promise<Prediction> {
     return this.#options.http.request({
-      url: this.#urlOf(ref),
+      url: this.#toUrl(ref),
       repeat: 'safe',
       schema: predictionAnswer,
     });
@@ -122,7 +134,7 @@ export class ReplicateProvider implements Provider {
   async #upload(file: JobFile, key: string): Promise<ReplicateFile> {
     const { http, apiUrl } = this.#options;
     const { bytes, contentType, fileName } = file;
-    const metadata = JSON.stringify({ [KEY_FIELD]: idOfKey(key) });
+    const metadata = JSON.stringify({ [KEY_FIELD]: toKeyId(key) });
     const form = new FormData();
     form.set('content', new Blob([bytes], { type: contentType }), fileName);
     form.set('metadata', new Blob([metadata], { type: 'application/json' }));
@@ -136,7 +148,7 @@ export class ReplicateProvider implements Provider {
     });
   }
 
-  #urlOf(ref: EngineRef): string {
+  #toUrl(ref: EngineRef): string {
     return `${this.#options.apiUrl}/v1/predictions/${encodeURIComponent(ref)}`;
   }
 }

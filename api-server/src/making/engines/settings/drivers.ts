@@ -6,14 +6,14 @@ import type { JobLimits } from '../remote/connection.ts';
 import type { AudioSeconds } from '../remote/model-limits.ts';
 import { DEFAULT_REPLICATE_INPUT, type ReplicateSettings } from '../replicate/replicate-engine.ts';
 import {
-  address,
+  createAddressSchema,
   hostList,
-  needed,
-  number,
+  createTextSchema,
+  createNumberSchema,
   secondsList,
   secondsRange,
   sizeList,
-  whole,
+  createIntegerSchema,
 } from './readers.ts';
 
 /** How many jobs at once and for how long: the worker's matter, not the driver's. */
@@ -32,9 +32,9 @@ type RemoteDriverSettings =
   | ({ driver: 'openai' } & WithoutLimits<OpenaiVideoSettings>);
 export type RemoteDriver = RemoteEngineSettings['driver'];
 
-const common = {
-  ENGINE_USD_PER_SECOND: number(0, 1_000).default(0),
-  ENGINE_USD_PER_PICTURE: number(0, 1_000).default(0),
+const commonVariables = {
+  ENGINE_USD_PER_SECOND: createNumberSchema(0, 1_000).default(0),
+  ENGINE_USD_PER_PICTURE: createNumberSchema(0, 1_000).default(0),
   ENGINE_AUDIO_SECONDS: secondsRange.optional(),
 };
 interface CommonVariables {
@@ -51,14 +51,14 @@ const anySize = { sizeStep: 2, longestShortSide: 1_080 };
 
 const comfyui = z
   .object({
-    ...common,
-    COMFYUI_URL: address('that of the ComfyUI server, e.g. http://127.0.0.1:8188'),
+    ...commonVariables,
+    COMFYUI_URL: createAddressSchema('that of the ComfyUI server, e.g. http://127.0.0.1:8188'),
     COMFYUI_WORKFLOW: z.string().default(DEFAULT_WORKFLOW),
     COMFYUI_SECONDS: secondsList.default([5, 10]),
-    COMFYUI_FPS: whole(1, 120).default(24),
-    COMFYUI_FRAME_STEP: whole(1, 64).default(8),
-    COMFYUI_SIZE_STEP: whole(1, 256).default(32),
-    COMFYUI_SHORT_SIDE: whole(64, 4_096).default(720),
+    COMFYUI_FPS: createIntegerSchema(1, 120).default(24),
+    COMFYUI_FRAME_STEP: createIntegerSchema(1, 64).default(8),
+    COMFYUI_SIZE_STEP: createIntegerSchema(1, 256).default(32),
+    COMFYUI_SHORT_SIDE: createIntegerSchema(64, 4_096).default(720),
   })
   .transform((env): RemoteEngineSettings => ({
     driver: 'comfyui',
@@ -76,17 +76,17 @@ const comfyui = z
 
 const fal = z
   .object({
-    ...common,
-    FAL_KEY: needed('the API key of your fal.ai account'),
-    FAL_MODEL: needed('the model, e.g. fal-ai/kling-video/v2.6/pro/image-to-video').regex(
+    ...commonVariables,
+    FAL_KEY: createTextSchema('the API key of your fal.ai account'),
+    FAL_MODEL: createTextSchema('the model, e.g. fal-ai/kling-video/v2.6/pro/image-to-video').regex(
       /^[\w.-]+(\/[\w.-]+)+$/,
       'must be a model id such as fal-ai/kling-video/v2.6/pro/image-to-video',
     ),
     FAL_INPUT: z.string().optional(),
     FAL_SECONDS: secondsList.default([5, 10]),
-    FAL_QUEUE_URL: address("that of fal's queue").default('https://queue.fal.run'),
+    FAL_QUEUE_URL: createAddressSchema("that of fal's queue").default('https://queue.fal.run'),
     FAL_FILE_HOSTS: hostList.default(['fal.media']),
-    FAL_SCHEMA_URL: address("that of fal's descriptions of models").default(
+    FAL_SCHEMA_URL: createAddressSchema("that of fal's descriptions of models").default(
       'https://fal.ai/api/openapi/queue/openapi.json',
     ),
   })
@@ -104,15 +104,17 @@ const fal = z
 
 const replicate = z
   .object({
-    ...common,
-    REPLICATE_API_TOKEN: needed('the API token of your Replicate account'),
-    REPLICATE_MODEL: needed('the model, e.g. kwaivgi/kling-v2.1').regex(
+    ...commonVariables,
+    REPLICATE_API_TOKEN: createTextSchema('the API token of your Replicate account'),
+    REPLICATE_MODEL: createTextSchema('the model, e.g. kwaivgi/kling-v2.1').regex(
       /^[\w.-]+\/[\w.-]+$/,
       'must be owner/name, e.g. kwaivgi/kling-v2.1',
     ),
     REPLICATE_INPUT: z.string().default(DEFAULT_REPLICATE_INPUT),
     REPLICATE_SECONDS: secondsList.default([5, 10]),
-    REPLICATE_API_URL: address("that of Replicate's API").default('https://api.replicate.com'),
+    REPLICATE_API_URL: createAddressSchema("that of Replicate's API").default(
+      'https://api.replicate.com',
+    ),
     REPLICATE_FILE_HOSTS: hostList.default(['replicate.delivery']),
   })
   .transform((env): RemoteEngineSettings => ({
@@ -128,10 +130,14 @@ const replicate = z
 
 const openai = z
   .object({
-    ...common,
-    OPENAI_VIDEO_BASE_URL: address('that of the server with its version, e.g. https://host/v1'),
+    ...commonVariables,
+    OPENAI_VIDEO_BASE_URL: createAddressSchema(
+      'that of the server with its version, e.g. https://host/v1',
+    ),
     OPENAI_VIDEO_API_KEY: z.string().optional(),
-    OPENAI_VIDEO_MODEL: needed('the model that the server offers, as its /models names it'),
+    OPENAI_VIDEO_MODEL: createTextSchema(
+      'the model that the server offers, as its /models names it',
+    ),
     OPENAI_VIDEO_SECONDS: secondsList.default([4, 8, 12]),
     OPENAI_VIDEO_SIZES: sizeList.default([
       { width: 720, height: 1280 },
@@ -146,10 +152,14 @@ const openai = z
     ...(env.OPENAI_VIDEO_API_KEY ? { apiKey: env.OPENAI_VIDEO_API_KEY } : {}),
     modelId: env.OPENAI_VIDEO_MODEL,
     fileHosts: env.OPENAI_VIDEO_FILE_HOSTS,
-    model: { ...anySize, seconds: env.OPENAI_VIDEO_SECONDS, ...knownSizes(env.OPENAI_VIDEO_SIZES) },
+    model: {
+      ...anySize,
+      seconds: env.OPENAI_VIDEO_SECONDS,
+      ...toSizeLimits(env.OPENAI_VIDEO_SIZES),
+    },
   }));
 
-const knownSizes = <T>(sizes: readonly T[]) => (sizes.length === 0 ? {} : { sizes });
+const toSizeLimits = <T>(sizes: readonly T[]) => (sizes.length === 0 ? {} : { sizes });
 
 /** The variables of each driver, as they make clips of pictures. */
 export const DRIVERS = { comfyui, fal, replicate, openai };

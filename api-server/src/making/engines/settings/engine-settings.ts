@@ -6,11 +6,11 @@ import { DRIVERS, type RemoteDriver, type RemoteEngineSettings } from './drivers
 import {
   getAudioSeconds,
   isSpecial,
-  modelVariables,
+  getModelVariables,
   SPECIAL_DRIVERS,
   SPECIAL_MODEL,
   SPECIAL_WORK,
-  suffixOf,
+  toVariableSuffix,
   type SpecialFlow,
 } from './special-models.ts';
 
@@ -19,55 +19,68 @@ export type EngineSettings = { driver: 'preview' } | RemoteEngineSettings;
 type Variables = Readonly<Record<string, string | undefined>>;
 type Reading = { settings: EngineSettings } | { problems: string[] };
 
-const engineVariable = (flow: Flow): string => `ENGINE_${suffixOf(flow)}`;
+const toEngineVariable = (flow: Flow): string => `ENGINE_${toVariableSuffix(flow)}`;
 
 /** The variable in which a flow finds what others find under the plain name. */
-export const variableOf = (plain: string, flow: Flow): string =>
-  isSpecial(flow) ? `${plain}_${suffixOf(flow)}` : plain;
+export const toVariable = (baseVariable: string, flow: Flow): string =>
+  isSpecial(flow) ? `${baseVariable}_${toVariableSuffix(flow)}` : baseVariable;
 
 const CLIP_ENGINES = ['preview', 'comfyui', 'fal', 'replicate', 'openai'] as const;
-const enginesFor = (flow: Flow): readonly string[] =>
+const listEngines = (flow: Flow): readonly string[] =>
   isSpecial(flow) ? ['preview', ...SPECIAL_DRIVERS] : CLIP_ENGINES;
 
 const SPECIAL_FLOWS = Object.keys(SPECIAL_WORK) as SpecialFlow[];
 
 /** The environment variables that choose and set up the engines. */
 export const ENGINE_VARIABLES: readonly string[] = [
-  ...FLOWS.map(engineVariable),
+  ...FLOWS.map(toEngineVariable),
   ...new Set(Object.values(DRIVERS).flatMap((driver) => Object.keys(driver.in.shape))),
   ...SPECIAL_FLOWS.flatMap((flow) =>
     SPECIAL_DRIVERS.flatMap((driver) =>
-      Object.keys(modelVariables(driver, flow)).map((plain) => variableOf(plain, flow)),
+      Object.keys(getModelVariables(driver, flow)).map((baseVariable) =>
+        toVariable(baseVariable, flow),
+      ),
     ),
   ),
 ];
 
 /** The variables as the driver reads them: model and template are those of the flow. */
-function variablesFor(flow: SpecialFlow, driver: RemoteDriver, present: Variables): Variables {
-  const own = Object.entries(modelVariables(driver, flow)).map(([plain, fallback]) => [
-    plain,
-    present[variableOf(plain, flow)] ?? fallback,
-  ]);
-  return { ...present, ...(Object.fromEntries(own) as Variables) };
+function toDriverVariables(
+  flow: SpecialFlow,
+  driver: RemoteDriver,
+  givenVariables: Variables,
+): Variables {
+  const flowVariables = Object.entries(getModelVariables(driver, flow)).map(
+    ([baseVariable, fallback]) => [
+      baseVariable,
+      givenVariables[toVariable(baseVariable, flow)] ?? fallback,
+    ],
+  );
+  return { ...givenVariables, ...(Object.fromEntries(flowVariables) as Variables) };
 }
 
-const lineOf =
-  (rename: (plain: string) => string) =>
+const createLineFormatter =
+  (rename: (baseVariable: string) => string) =>
   ({ path, message }: z.core.$ZodIssue): string =>
     `  ${rename(path.join('.'))}: ${message}`;
 
-function readDriver(flow: Flow, driver: RemoteDriver, present: Variables): Reading {
+function readDriver(flow: Flow, driver: RemoteDriver, givenVariables: Variables): Reading {
   if (!isSpecial(flow)) {
-    const { data, error } = DRIVERS[driver].safeParse(present);
-    return data ? { settings: data } : { problems: error.issues.map(lineOf((name) => name)) };
+    const { data, error } = DRIVERS[driver].safeParse(givenVariables);
+    return data
+      ? { settings: data }
+      : { problems: error.issues.map(createLineFormatter((name) => name)) };
   }
-  const own = modelVariables(driver, flow);
-  const missing = driver === 'comfyui' && !present[variableOf('COMFYUI_WORKFLOW', flow)];
-  const { data, error } = DRIVERS[driver].safeParse(variablesFor(flow, driver, present));
-  const rename = (name: string) => (name in own ? variableOf(name, flow) : name);
-  const problems = (error?.issues ?? []).map(lineOf(rename));
-  if (missing) {
-    const name = variableOf('COMFYUI_WORKFLOW', flow);
+  const flowVariables = getModelVariables(driver, flow);
+  const isWorkflowMissing =
+    driver === 'comfyui' && !givenVariables[toVariable('COMFYUI_WORKFLOW', flow)];
+  const { data, error } = DRIVERS[driver].safeParse(
+    toDriverVariables(flow, driver, givenVariables),
+  );
+  const rename = (name: string) => (name in flowVariables ? toVariable(name, flow) : name);
+  const problems = (error?.issues ?? []).map(createLineFormatter(rename));
+  if (isWorkflowMissing) {
+    const name = toVariable('COMFYUI_WORKFLOW', flow);
     problems.push(`  ${name}: is missing: the path of your workflow for this flow in API format`);
   }
   if (!data || problems.length > 0) return { problems };
@@ -75,16 +88,16 @@ function readDriver(flow: Flow, driver: RemoteDriver, present: Variables): Readi
   return { settings: { ...data, model: SPECIAL_MODEL, work: SPECIAL_WORK[flow], audioSeconds } };
 }
 
-function readFlow(flow: Flow, present: Variables): Reading {
-  const variable = engineVariable(flow);
-  const name = present[variable] ?? 'preview';
-  const engines = enginesFor(flow);
+function readFlow(flow: Flow, givenVariables: Variables): Reading {
+  const variable = toEngineVariable(flow);
+  const name = givenVariables[variable] ?? 'preview';
+  const engines = listEngines(flow);
   if (!engines.includes(name)) {
-    const why = name === 'openai' ? "OpenAI's video call cannot make this flow; it " : '';
-    return { problems: [`  ${variable}: ${why}must be one of ${engines.join(', ')}`] };
+    const reason = name === 'openai' ? "OpenAI's video call cannot make this flow; it " : '';
+    return { problems: [`  ${variable}: ${reason}must be one of ${engines.join(', ')}`] };
   }
   if (name === 'preview') return { settings: { driver: 'preview' } };
-  return readDriver(flow, name as RemoteDriver, present);
+  return readDriver(flow, name as RemoteDriver, givenVariables);
 }
 
 /** An API that leaves the videos to workers asks engines only what they can do. */
@@ -103,13 +116,13 @@ export function readEngineSettings(
   environment: NodeJS.ProcessEnv,
   makesVideos = true,
 ): Record<Flow, EngineSettings> {
-  const present = {
+  const givenVariables = {
     ...(!makesVideos && KEYS_OF_THE_WORKER),
     ...presentVariables(environment),
   };
   const problems = new Set<string>();
   const settings = FLOWS.flatMap((flow): [Flow, EngineSettings][] => {
-    const reading = readFlow(flow, present);
+    const reading = readFlow(flow, givenVariables);
     if ('settings' in reading) return [[flow, reading.settings]];
     for (const problem of reading.problems) problems.add(problem);
     return [];

@@ -6,7 +6,7 @@ import { createEngines } from '../choose-engine.ts';
 import type { Engine } from '../engine.ts';
 import type { FlowSpec } from '../film-spec.ts';
 import { createPicture } from '../testing/bench.ts';
-import { FAL_KEY, falProtocol } from '../testing/fal-server.ts';
+import { FAL_KEY, createFalProtocol } from '../testing/fal-server.ts';
 import { ProviderServer } from '../testing/provider-server.ts';
 import { readEngineSettings } from './engine-settings.ts';
 
@@ -15,7 +15,7 @@ const server = new ProviderServer();
 let picture: Awaited<ReturnType<typeof createPicture>>;
 let workDir: string;
 beforeAll(async () => {
-  await server.start(falProtocol(server));
+  await server.start(createFalProtocol(server));
   picture = await createPicture();
   workDir = mkdtempSync(join(tmpdir(), 'living-models-'));
 });
@@ -49,11 +49,11 @@ test.each([
   expect([...server.jobs.values()].at(-1)?.input).toHaveProperty(property);
 });
 
-const falVersion = (FAL_MODEL: string) => {
+const readFalVersion = (FAL_MODEL: string) => {
   const settings = readEngineSettings({ ENGINE_IMAGE_TO_VIDEO: 'fal', FAL_KEY, FAL_MODEL });
-  const own = settings['image-to-video'];
-  if (own.driver !== 'fal') throw new Error('This is another driver.');
-  return JSON.parse(readFileSync(own.inputPath, 'utf8')) as object;
+  const flowSettings = settings['image-to-video'];
+  if (flowSettings.driver !== 'fal') throw new Error('This is another driver.');
+  return JSON.parse(readFileSync(flowSettings.inputPath, 'utf8')) as object;
 };
 
 test.each([
@@ -64,13 +64,17 @@ test.each([
   ['v3.1/pro', 'start_image_url'],
   ['v10/pro', 'start_image_url'],
 ])('Kling %s takes %s', (version, property) => {
-  expect(falVersion(`fal-ai/kling-video/${version}/image-to-video`)).toHaveProperty([property]);
+  expect(readFalVersion(`fal-ai/kling-video/${version}/image-to-video`)).toHaveProperty([property]);
 });
 
 describe('how long a sound the model of a speaker takes', () => {
   const speaker = (environment: NodeJS.ProcessEnv) => {
-    const own = readEngineSettings({ FAL_KEY, FAL_MODEL: 'a/b', ...environment }).speaker;
-    return own.driver === 'preview' ? undefined : own.audioSeconds;
+    const speakerSettings = readEngineSettings({
+      FAL_KEY,
+      FAL_MODEL: 'a/b',
+      ...environment,
+    }).speaker;
+    return speakerSettings.driver === 'preview' ? undefined : speakerSettings.audioSeconds;
   };
   const REPLICATE = {
     ENGINE_SPEAKER: 'replicate',
@@ -86,8 +90,8 @@ describe('how long a sound the model of a speaker takes', () => {
       { ...REPLICATE, ENGINE_AUDIO_SECONDS: '1-35' },
       { least: 1, most: 35 },
     ],
-  ])('%j: %j', (environment, expected) => {
-    expect(speaker(environment)).toEqual(expected);
+  ])('%j: %j', (environment, expectedRange) => {
+    expect(speaker(environment)).toEqual(expectedRange);
   });
 
   test('a range that is none is named', () => {

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
-export const needed = (what: string) => z.string(`is missing: ${what}`).min(1);
-export const address = (what: string) =>
-  z.url({ protocol: /^https?$/, error: `must be an address: ${what}` });
-export const number = (minimum: number, maximum: number) =>
+export const createTextSchema = (label: string) => z.string(`is missing: ${label}`).min(1);
+export const createAddressSchema = (label: string) =>
+  z.url({ protocol: /^https?$/, error: `must be an address: ${label}` });
+export const createNumberSchema = (minimum: number, maximum: number) =>
   z.coerce
     .number('must be a number')
     .min(minimum, `must be ${String(minimum)} or more`)
     .max(maximum, `must be ${String(maximum)} or less`);
-export const whole = (minimum: number, maximum: number) =>
-  number(minimum, maximum).int('must be a whole number');
+export const createIntegerSchema = (minimum: number, maximum: number) =>
+  createNumberSchema(minimum, maximum).int('must be a whole number');
 
-const items = (text: string) =>
+const splitItems = (text: string) =>
   text
     .split(',')
     .map((item) => item.trim())
@@ -19,13 +19,13 @@ const items = (text: string) =>
 export const secondsList = z
   .string()
   .regex(/^\s*\d+(\s*,\s*\d+)*\s*$/, 'must be whole seconds with commas between, e.g. 5,10')
-  .transform((text) => items(text).map(Number));
+  .transform((text) => splitItems(text).map(Number));
 /** The shortest and the longest. */
 export const secondsRange = z
   .string()
   .regex(/^\s*\d+\s*-\s*\d+\s*$/, 'must be two numbers of seconds, e.g. 2-300')
   .transform((text) => text.split('-').map(Number))
-  .transform(([least = 0, most = 0]) => ({ least, most }))
+  .transform(([minimum = 0, maximum = 0]) => ({ least: minimum, most: maximum }))
   .refine(({ least, most }) => most >= Math.max(1, least), 'must end with the longer one');
 export const sizeList = z
   .string()
@@ -34,7 +34,7 @@ export const sizeList = z
     'must be "any" or sizes such as 1280x720,720x1280',
   )
   .transform((text) =>
-    items(text).flatMap((item) => {
+    splitItems(text).flatMap((item) => {
       const [width, height] = item.split('x').map(Number);
       return width && height ? [{ width, height }] : [];
     }),
@@ -42,4 +42,4 @@ export const sizeList = z
 export const hostList = z
   .string()
   .regex(/^[a-z0-9.,\s-]*$/i, 'must be host names with commas between, e.g. files.example')
-  .transform((text) => items(text.toLowerCase()));
+  .transform((text) => splitItems(text.toLowerCase()));

@@ -16,10 +16,10 @@ export type SpecialFlow = keyof typeof SPECIAL_WORK;
 export const isSpecial = (flow: string): flow is SpecialFlow => flow in SPECIAL_WORK;
 
 /** `try-on` as the end of a variable's name. */
-export const suffixOf = (flow: string): string => flow.toUpperCase().replaceAll('-', '_');
+export const toVariableSuffix = (flow: string): string => flow.toUpperCase().replaceAll('-', '_');
 
 /** The variables that name a driver's model and its template, and what they are by default. */
-export function modelVariables(driver: RemoteDriver, flow: SpecialFlow): Record<string, string> {
+export function getModelVariables(driver: RemoteDriver, flow: SpecialFlow): Record<string, string> {
   switch (driver) {
     case 'fal': {
       const { model, input } = FAL_MODELS[flow];
@@ -43,9 +43,9 @@ export function getAudioSeconds(
   flow: SpecialFlow,
 ): AudioSeconds | undefined {
   if (settings.driver !== 'fal' && settings.driver !== 'replicate') return undefined;
-  const known = settings.driver === 'fal' ? FAL_MODELS[flow] : REPLICATE_MODELS[flow];
-  return 'audioSeconds' in known && known.model === settings.modelId
-    ? known.audioSeconds
+  const defaultModel = settings.driver === 'fal' ? FAL_MODELS[flow] : REPLICATE_MODELS[flow];
+  return 'audioSeconds' in defaultModel && defaultModel.model === settings.modelId
+    ? defaultModel.audioSeconds
     : undefined;
 }
 

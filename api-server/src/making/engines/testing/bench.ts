@@ -6,7 +6,7 @@ import type { Engine, EngineArtefact, EngineRef, EngineSpec } from '../engine.ts
 import type { ConnectionOptions } from '../remote/connection.ts';
 import type { RemoteSpec } from '../remote/remote-spec.ts';
 import type { SpecialFlow } from '../settings/special-models.ts';
-import { settingsFor, type Driver } from './drivers.ts';
+import { createRemoteSettings, type Driver } from './drivers.ts';
 import { ProviderServer } from './provider-server.ts';
 
 /** A picture in a folder of its own, and specifications that ask for it. */
@@ -56,7 +56,7 @@ export class Bench {
   /** As a worker after a restart: nothing is remembered. */
   async restart(connection: ConnectionOptions = {}, key?: string): Promise<Engine<RemoteSpec>> {
     await (this.engine as Engine<RemoteSpec> | undefined)?.close();
-    const settings = settingsFor(connection);
+    const settings = createRemoteSettings(connection);
     this.engine = await this.#driver.create(this.server.origin, settings, key, this.#flow);
     return this.engine;
   }

@@ -15,7 +15,7 @@ interface Node {
   inputs: Record<string, unknown>;
 }
 
-const nodesOf = (job: Job) => Object.values(job.input as Record<string, Node>);
+const listNodes = (job: Job) => Object.values(job.input as Record<string, Node>);
 
 async function upload(pictures: Set<string>, request: Incoming): Promise<Answer> {
   const picture = (await request.form()).get('image');
@@ -37,13 +37,13 @@ function submit(server: ProviderServer, request: Incoming, pictures: Set<string>
   };
   if (!prompt) return { status: 400, json: { error: noPrompt, node_errors: {} } };
   const nodes = Object.values(prompt);
-  const loaded = nodes
+  const loadedNames = nodes
     .filter(({ class_type: type }) => type.startsWith('Load'))
     .map(({ inputs }) => String(inputs.image ?? inputs.audio));
   const size = nodes.find(({ inputs }) => inputs.length !== undefined)?.inputs;
   const isWhole =
     !size || [size.width, size.height, size.length].every((value) => typeof value === 'number');
-  if (loaded.length === 0 || !loaded.every((name) => pictures.has(name)) || !isWhole) {
+  if (loadedNames.length === 0 || !loadedNames.every((name) => pictures.has(name)) || !isWhole) {
     const error = {
       type: 'prompt_outputs_failed_validation',
       message: 'Prompt outputs failed validation',
@@ -56,15 +56,17 @@ function submit(server: ProviderServer, request: Incoming, pictures: Set<string>
   return { json: { prompt_id: job.id, number: server.jobs.size, node_errors: {} } };
 }
 
-function history(job: Job | undefined, ending: string): Record<string, unknown> {
+function createHistory(job: Job | undefined, ending: string): Record<string, unknown> {
   if (!job || job.state === 'queued' || job.state === 'running') return {};
   const error: [string, object][] = [
     ['execution_error', { node_type: 'SamplerCustom', exception_message: job.error }],
   ];
-  const interrupted: [string, object][] = [['execution_interrupted', { node_type: 'VAEDecode' }]];
-  const succeeded = job.state === 'succeeded';
-  const events = { succeeded: [], failed: error, cancelled: interrupted }[job.state];
-  const saved = {
+  const interruptEvents: [string, object][] = [
+    ['execution_interrupted', { node_type: 'VAEDecode' }],
+  ];
+  const hasSucceeded = job.state === 'succeeded';
+  const events = { succeeded: [], failed: error, cancelled: interruptEvents }[job.state];
+  const savedFile = {
     filename: `clip_00001_.${ending}`,
     subfolder: `vidra/${job.id}`,
     type: 'output',
@@ -72,10 +74,10 @@ function history(job: Job | undefined, ending: string): Record<string, unknown> 
   return {
     [job.id]: {
       prompt: [1, job.id, job.input, {}, []],
-      outputs: succeeded ? { saving: { images: [saved], animated: [true] } } : {},
+      outputs: hasSucceeded ? { saving: { images: [savedFile], animated: [true] } } : {},
       status: {
-        status_str: succeeded ? 'success' : 'error',
-        completed: succeeded,
+        status_str: hasSucceeded ? 'success' : 'error',
+        completed: hasSucceeded,
         messages: [['execution_start', { prompt_id: job.id }], ...events],
       },
       meta: {},
@@ -93,9 +95,9 @@ function queue(server: ProviderServer): Answer {
 
 function tell(server: ProviderServer, { url, json }: Incoming): Answer {
   const body = json() as { delete?: string[]; prompt_id?: string };
-  const pending = url.pathname === '/queue';
+  const isQueueCall = url.pathname === '/queue';
   for (const id of body.delete ?? []) {
-    if (!pending || server.jobs.get(id)?.state === 'queued') server.jobs.delete(id);
+    if (!isQueueCall || server.jobs.get(id)?.state === 'queued') server.jobs.delete(id);
   }
   const job = server.jobs.get(body.prompt_id ?? '');
   if (url.pathname === '/interrupt' && job?.state === 'running') job.error = 'interrupting';
@@ -103,15 +105,15 @@ function tell(server: ProviderServer, { url, json }: Incoming): Answer {
 }
 
 /** Node names that were sent, in order, for tests of the progress. */
-export const nodeNames = (job: Job): string[] => Object.keys(job.input);
-export const nodeOfType = (job: Job, type: string): Node | undefined =>
-  nodesOf(job).find(({ class_type }) => class_type === type);
+export const listNodeNames = (job: Job): string[] => Object.keys(job.input);
+export const findNode = (job: Job, type: string): Node | undefined =>
+  listNodes(job).find(({ class_type }) => class_type === type);
 
 /** ComfyUI's server: uploads, prompts, queue, history, files. */
-export function comfyuiProtocol(server: ProviderServer): Protocol {
+export function createComfyuiProtocol(server: ProviderServer): Protocol {
   const pictures = new Set<string>();
   return {
-    operationOf: (method, path) => {
+    toOperation: (method, path) => {
       if (path === '/view') return 'download';
       if (path === '/upload/image') return 'upload';
       if (path === '/prompt') return 'submit';
@@ -124,21 +126,21 @@ export function comfyuiProtocol(server: ProviderServer): Protocol {
       if (operation === 'poll') return queue(server);
       if (operation === 'cancel') return tell(server, request);
       if (operation === 'result')
-        return { json: history(server.jobs.get(pathname.slice(9)), server.ending) };
+        return { json: createHistory(server.jobs.get(pathname.slice(9)), server.ending) };
       const job = server.jobs.get((searchParams.get('subfolder') ?? '').slice('vidra/'.length));
       return server.file(job);
     },
   };
 }
 
-function textFrame(text: string): Buffer {
+function createTextFrame(text: string): Buffer {
   const payload = Buffer.from(text);
   const header = Buffer.from([0x81, 126, payload.length >> 8, payload.length & 0xff]);
   return Buffer.concat([header, payload]);
 }
 
 /** Its `/ws`: hands out a function that tells every client something. */
-export function comfyuiSocket(server: ProviderServer) {
+export function createComfyuiSocket(server: ProviderServer) {
   const clients = new Set<Duplex>();
   server.server.on('upgrade', (request, socket) => {
     const key = String(request.headers['sec-websocket-key']);
@@ -152,7 +154,7 @@ export function comfyuiSocket(server: ProviderServer) {
   });
   return {
     tell: (type: string, data: unknown) => {
-      for (const client of clients) client.write(textFrame(JSON.stringify({ type, data })));
+      for (const client of clients) client.write(createTextFrame(JSON.stringify({ type, data })));
     },
     get clients() {
       return clients.size;

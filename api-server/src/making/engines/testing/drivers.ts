@@ -11,11 +11,11 @@ import {
   REPLICATE_MODELS,
 } from '../replicate/replicate-engine.ts';
 import { SPECIAL_MODEL, SPECIAL_WORK, type SpecialFlow } from '../settings/special-models.ts';
-import { comfyuiProtocol } from './comfyui-server.ts';
-import { FAL_KEY, FAL_MODEL, falProtocol } from './fal-server.ts';
-import { OPENAI_KEY, OPENAI_MODEL, openaiVideoProtocol } from './openai-video-server.ts';
+import { createComfyuiProtocol } from './comfyui-server.ts';
+import { FAL_KEY, FAL_MODEL, createFalProtocol } from './fal-server.ts';
+import { OPENAI_KEY, OPENAI_MODEL, createOpenaiVideoProtocol } from './openai-video-server.ts';
 import type { Operation, Protocol, ProviderServer } from './provider-server.ts';
-import { REPLICATE_MODEL, REPLICATE_TOKEN, replicateProtocol } from './replicate-server.ts';
+import { REPLICATE_MODEL, REPLICATE_TOKEN, createReplicateProtocol } from './replicate-server.ts';
 
 /** A driver, its provider's server, and what its protocol cannot do. */
 export interface Driver {
@@ -43,17 +43,17 @@ export interface Driver {
 
 const anySize = { sizeStep: 2, longestShortSide: 1_080, seconds: [5, 10] };
 
-const specialOf = (flow: SpecialFlow) => ({ work: SPECIAL_WORK[flow], model: SPECIAL_MODEL });
-const modelOf = ({ model, input }: { model: string; input: string }) => ({
+const toSpecialModel = (flow: SpecialFlow) => ({ work: SPECIAL_WORK[flow], model: SPECIAL_MODEL });
+const toModel = ({ model, input }: { model: string; input: string }) => ({
   modelId: model,
   inputPath: input,
 });
-const workflowOf = (flow: SpecialFlow) =>
+const getWorkflowPath = (flow: SpecialFlow) =>
   fileURLToPath(new URL(`workflows/${flow}.json`, import.meta.url));
 
 const comfyui: Driver = {
   name: 'comfyui',
-  protocol: comfyuiProtocol,
+  protocol: createComfyuiProtocol,
   create: (url, settings, _key, flow) =>
     createComfyuiEngine({
       ...settings,
@@ -62,7 +62,7 @@ const comfyui: Driver = {
       framesPerSecond: 24,
       frameStep: 8,
       model: { seconds: [5, 10], sizeStep: 32, longestShortSide: 720 },
-      ...(flow && { ...specialOf(flow), workflowPath: workflowOf(flow) }),
+      ...(flow && { ...toSpecialModel(flow), workflowPath: getWorkflowPath(flow) }),
     }),
   canReconcile: true,
   cancelOfRunning: 'requested',
@@ -74,7 +74,7 @@ const comfyui: Driver = {
 
 const fal: Driver = {
   name: 'fal',
-  protocol: falProtocol,
+  protocol: createFalProtocol,
   create: (queueUrl, settings, key = FAL_KEY, flow?: SpecialFlow) =>
     createFalEngine({
       ...settings,
@@ -84,7 +84,7 @@ const fal: Driver = {
       inputPath: DEFAULT_FAL_INPUT,
       fileHosts: ['fal.media'],
       model: anySize,
-      ...(flow && { ...specialOf(flow), ...modelOf(FAL_MODELS[flow]) }),
+      ...(flow && { ...toSpecialModel(flow), ...toModel(FAL_MODELS[flow]) }),
     }),
   canReconcile: false,
   cancelOfRunning: 'requested',
@@ -96,7 +96,7 @@ const fal: Driver = {
 
 const replicate: Driver = {
   name: 'replicate',
-  protocol: replicateProtocol,
+  protocol: createReplicateProtocol,
   create: (apiUrl, settings, token = REPLICATE_TOKEN, flow?: SpecialFlow) =>
     createReplicateEngine({
       ...settings,
@@ -107,7 +107,7 @@ const replicate: Driver = {
       inputPath: DEFAULT_REPLICATE_INPUT,
       fileHosts: ['replicate.delivery'],
       model: anySize,
-      ...(flow && { ...specialOf(flow), ...modelOf(REPLICATE_MODELS[flow]) }),
+      ...(flow && { ...toSpecialModel(flow), ...toModel(REPLICATE_MODELS[flow]) }),
     }),
   canReconcile: true,
   cancelOfRunning: 'requested',
@@ -123,7 +123,7 @@ const sizes = [
 ];
 const openaiVideo: Driver = {
   name: 'openai',
-  protocol: openaiVideoProtocol,
+  protocol: createOpenaiVideoProtocol,
   create: (origin, settings, apiKey = OPENAI_KEY) =>
     Promise.resolve(
       createOpenaiVideoEngine({
@@ -146,7 +146,7 @@ const openaiVideo: Driver = {
 export const DRIVERS: readonly Driver[] = [comfyui, fal, replicate, openaiVideo];
 
 /** For one driver at one server; by default it waits long, but not between two tries. */
-export const settingsFor = (connection: ConnectionOptions = {}): RemoteSettings => ({
+export const createRemoteSettings = (connection: ConnectionOptions = {}): RemoteSettings => ({
   concurrentJobs: 2,
   jobTimeoutSeconds: 600,
   usdPerSecond: 0.056,

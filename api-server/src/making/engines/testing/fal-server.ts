@@ -10,7 +10,7 @@ export const FAL_MODEL = 'fal-ai/kling-video/v2.1/standard/image-to-video';
 /** Status, result and cancel live under owner and app only, without the endpoint's path. */
 const APP = '/fal-ai/kling-video/requests';
 
-const invalid = (field: string) => ({
+const createInvalidAnswer = (field: string) => ({
   status: 422,
   json: { detail: [{ loc: ['body', field], msg: 'Field required', type: 'missing' }] },
 });
@@ -53,7 +53,7 @@ function submit(server: ProviderServer, { json, url: { pathname } }: Incoming): 
   if (!check) return { status: 404, json: { detail: 'Not found' } };
   const input = json();
   const field = check(input);
-  if (field !== undefined) return invalid(field);
+  if (field !== undefined) return createInvalidAnswer(field);
   const { id } = server.create(input);
   const url = `${server.origin}${APP}/${id}`;
   return {
@@ -68,23 +68,25 @@ function submit(server: ProviderServer, { json, url: { pathname } }: Incoming): 
   };
 }
 
-function status(server: ProviderServer, id: string): Answer {
+function answerStatus(server: ProviderServer, id: string): Answer {
   const job = server.jobs.get(id);
   if (!job) return { status: 404, json: { detail: 'Request not found' } };
   const response_url = `${server.origin}${APP}/${id}`;
-  const common = { request_id: id, response_url };
+  const commonFields = { request_id: id, response_url };
   if (job.state === 'queued') {
-    return { status: 202, json: { ...common, status: 'IN_QUEUE', queue_position: 2 } };
+    return { status: 202, json: { ...commonFields, status: 'IN_QUEUE', queue_position: 2 } };
   }
   if (job.state === 'running') {
-    return { status: 202, json: { ...common, status: 'IN_PROGRESS', logs: null } };
+    return { status: 202, json: { ...commonFields, status: 'IN_PROGRESS', logs: null } };
   }
   const error =
     job.state === 'cancelled' ? { error: 'Cancelled', error_type: 'client_cancelled' } : {};
-  return { json: { ...common, status: 'COMPLETED', metrics: { inference_time: 8 }, ...error } };
+  return {
+    json: { ...commonFields, status: 'COMPLETED', metrics: { inference_time: 8 }, ...error },
+  };
 }
 
-function result(server: ProviderServer, id: string): Answer {
+function answerResult(server: ProviderServer, id: string): Answer {
   const job = server.jobs.get(id);
   if (!job) return { status: 404, json: { detail: 'Request not found' } };
   if (job.state === 'failed') {
@@ -108,9 +110,9 @@ function cancel(server: ProviderServer, id: string): Answer {
 }
 
 /** fal's queue, as its API reference describes it, and its file host. */
-export function falProtocol(server: ProviderServer): Protocol {
+export function createFalProtocol(server: ProviderServer): Protocol {
   return {
-    operationOf: (method, path) => {
+    toOperation: (method, path) => {
       if (path.startsWith('/files/')) return 'download';
       if (method === 'POST') return 'submit';
       if (method === 'PUT') return 'cancel';
@@ -127,7 +129,7 @@ export function falProtocol(server: ProviderServer): Protocol {
       }
       if (operation === 'submit') return submit(server, request);
       if (operation === 'cancel') return cancel(server, part);
-      return operation === 'poll' ? status(server, part) : result(server, part);
+      return operation === 'poll' ? answerStatus(server, part) : answerResult(server, part);
     },
   };
 }

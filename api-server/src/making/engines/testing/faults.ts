@@ -1,6 +1,6 @@
 import type { Fault } from './provider-server.ts';
 
-export const status = (code: number, headers: Record<string, string> = {}): Fault => ({
+export const createStatusFault = (code: number, headers: Record<string, string> = {}): Fault => ({
   kind: 'status',
   status: code,
   headers,
@@ -13,6 +13,6 @@ export const NO_ANSWER: [string, Fault, boolean][] = [
   ['the connection breaks before it has an effect', { kind: 'reset', effect: 'before' }, false],
   ['the connection breaks after it had its effect', { kind: 'reset', effect: 'after' }, true],
   ['no answer in time', silence, true],
-  ['a server error', status(500), false],
+  ['a server error', createStatusFault(500), false],
   ['a malformed answer', garbage, false],
 ];

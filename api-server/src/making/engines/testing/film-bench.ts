@@ -7,14 +7,14 @@ import sharp from 'sharp';
 import { createKeyedLock } from '../../../data/locks/keyed-lock.ts';
 import { locateFfmpeg, type FfmpegTools } from '../../media/ffmpeg.ts';
 import { createSpeech, type Speech } from '../../speech/speech.ts';
-import { tone } from '../../speech/testing/tone.ts';
-import { tinyVideo } from '../../../testing/scripted-engine.ts';
+import { createTone } from '../../speech/testing/tone.ts';
+import { createTinyVideo } from '../../../testing/scripted-engine.ts';
 import type { Engine, EngineRef, EngineStatus } from '../engine.ts';
 import type { FilmSpec, FlowSpec } from '../film-spec.ts';
 import type { ConnectionOptions } from '../remote/connection.ts';
 import type { AudioSeconds } from '../remote/model-limits.ts';
 import { createFilmEngine } from '../remote-film/film-engine.ts';
-import { filmCapabilities } from '../remote-film/capabilities.ts';
+import { createFilmCapabilities } from '../remote-film/capabilities.ts';
 import { Bench, createPicture } from './bench.ts';
 import type { Driver } from './drivers.ts';
 import type { FilmCase } from './film-cases.ts';
@@ -58,14 +58,14 @@ export class FilmBench {
     this.#picture = await createPicture();
     this.#work = await mkdtemp(join(tmpdir(), 'film-bench-'));
     await this.parts.open();
-    await writeFile(join(this.#picture.folder, 'recording.wav'), tone());
+    await writeFile(join(this.#picture.folder, 'recording.wav'), createTone());
     await this.repair();
     await this.#create();
   }
 
   /** The provider delivers what it should. */
   async repair(): Promise<void> {
-    this.server.video = readFileSync(tinyVideo(this.#tools.ffmpeg, 1));
+    this.server.video = readFileSync(createTinyVideo(this.#tools.ffmpeg, 1));
     const create = { width: 64, height: 48, channels: 3, background: '#2a6' } as const;
     this.server.picture = this.#case.makesPictures
       ? await sharp({ create }).png().toBuffer()
@@ -110,7 +110,7 @@ export class FilmBench {
     const tools = this.#tools;
     this.engine = await createFilmEngine({
       provider: this.parts.engine,
-      capabilities: filmCapabilities(flow, this.parts.engine.capabilities()),
+      capabilities: createFilmCapabilities(flow, this.parts.engine.capabilities()),
       tools: { tools, speech: this.#speech ?? createSpeech({ ffmpeg: tools.ffmpeg }) },
       workDir: this.#work,
       audioSeconds: this.audioSeconds,

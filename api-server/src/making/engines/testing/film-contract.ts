@@ -5,7 +5,7 @@ import { locateFfmpeg } from '../../media/ffmpeg.ts';
 import { probeVideo } from '../../media/probe.ts';
 import { EngineRefusal } from '../engine.ts';
 import { DRIVERS, type Driver } from './drivers.ts';
-import { garbage, silence, status } from './faults.ts';
+import { garbage, silence, createStatusFault } from './faults.ts';
 import { FilmBench } from './film-bench.ts';
 import type { FilmCase } from './film-cases.ts';
 import type { Job } from './provider-server.ts';
@@ -65,9 +65,9 @@ function testMaking(at: AtFilm): void {
     const path = join(at.bench.workDir, 'film.mp4');
     await writeFile(path, await buffer(stream));
     expect(await sha256).toMatch(/^[0-9a-f]{64}$/);
-    const found = await probeVideo((await locateFfmpeg()).ffprobe, path);
-    expect(found).toMatchObject({ codec: 'h264', width: artefacts[0]?.width });
-    expect(found.durationSeconds).toBeCloseTo(artefacts[0]?.durationSeconds ?? 0, 1);
+    const probe = await probeVideo((await locateFfmpeg()).ffprobe, path);
+    expect(probe).toMatchObject({ codec: 'h264', width: artefacts[0]?.width });
+    expect(probe.durationSeconds).toBeCloseTo(artefacts[0]?.durationSeconds ?? 0, 1);
     expect([at.bench.server.calls('submit'), at.bench.server.calls('download')]).toEqual([
       at.count,
       at.count,
@@ -80,8 +80,8 @@ function testMaking(at: AtFilm): void {
     const { flows, label, generative } = at.bench.engine.capabilities();
     expect([generative, flows.map(({ flow }) => flow)]).toEqual([true, [at.film.flow]]);
     expect(flows[0]?.label?.startsWith(`${label}. `)).toBe(true);
-    const each = await at.bench.engine.quote(at.bench.spec);
-    expect(each.providerCost.amount).toBeCloseTo(at.film.costs(at.driver), 4);
+    const quote = await at.bench.engine.quote(at.bench.spec);
+    expect(quote.providerCost.amount).toBeCloseTo(at.film.costs(at.driver), 4);
     expect([at.bench.server.seen, await readdir(at.bench.workDir)]).toEqual([[], []]);
   });
 }
@@ -108,14 +108,20 @@ function testTrouble(at: AtFilm): void {
       retryable: false,
       message: expect.stringContaining(at.said('The video service declined')),
     });
-    const others = at.jobs().filter(({ state }) => state === 'queued');
+    const queuedJobs = at.jobs().filter(({ state }) => state === 'queued');
     // OpenAI deletes only what has ended; nothing of it is used.
-    if (at.driver.name !== 'openai') expect(others).toEqual([]);
+    if (at.driver.name !== 'openai') expect(queuedJobs).toEqual([]);
     expect(await at.bench.engine.poll(ref)).toMatchObject({ state: 'failed' });
   });
 
   test('a part that is refused names itself, and those before it are stopped', async () => {
-    at.bench.server.failAfter('submit', at.count - 1, status(429), status(429), status(429));
+    at.bench.server.failAfter(
+      'submit',
+      at.count - 1,
+      createStatusFault(429),
+      createStatusFault(429),
+      createStatusFault(429),
+    );
     await expect(at.bench.submit()).rejects.toMatchObject({
       name: 'EngineRefusal',
       code: 'engine_unavailable',
@@ -145,8 +151,8 @@ function testTrouble(at: AtFilm): void {
 
   test('a process that ends between two parts leaves none to be made twice', async () => {
     await at.bench.submit();
-    const again = await at.bench.restart();
-    const { outcome } = await again.reconcile('task-1');
+    const restartedEngine = await at.bench.restart();
+    const { outcome } = await restartedEngine.reconcile('task-1');
     expect(outcome).toBe(at.driver.canReconcile ? 'not_submitted' : 'unknown');
     if (!at.driver.canReconcile) return;
     await at.bench.submit();
@@ -157,10 +163,10 @@ function testTrouble(at: AtFilm): void {
     const ref = await at.bench.submit();
     at.bench.server.fail(
       'poll',
-      status(500),
-      status(502),
-      status(503),
-      ...Array.from({ length: 9 }, () => status(500)),
+      createStatusFault(500),
+      createStatusFault(502),
+      createStatusFault(503),
+      ...Array.from({ length: 9 }, () => createStatusFault(500)),
     );
     await expect(at.bench.engine.poll(ref)).rejects.toThrow(/50\d/);
     at.bench.server.forgetFaults();
@@ -171,17 +177,17 @@ function testTrouble(at: AtFilm): void {
   test('silence, and answers that nobody understands', async () => {
     const ref = await at.bench.submit();
     const all = <T>(fault: T) => Array.from({ length: 3 * at.count }, () => fault);
-    const impatient = await at.bench.restart({
+    const impatientEngine = await at.bench.restart({
       timeoutMs: 100,
       pollIntervalMs: 0,
       retry: { attempts: 1 },
     });
     at.bench.server.fail('poll', ...all(silence));
-    await expect(impatient.poll(ref)).rejects.toThrow('no answer in time');
+    await expect(impatientEngine.poll(ref)).rejects.toThrow('no answer in time');
     at.bench.server.forgetFaults();
-    const again = await at.bench.restart();
+    const restartedEngine = await at.bench.restart();
     at.bench.server.fail('poll', ...all(garbage));
-    expect(await again.poll(ref)).toMatchObject({
+    expect(await restartedEngine.poll(ref)).toMatchObject({
       state: 'failed',
       code: 'engine_unavailable',
       retryable: true,
@@ -209,15 +215,20 @@ function testTrouble(at: AtFilm): void {
     });
     at.last().hasFile = true;
     at.bench.spoil();
-    const other = await at.bench.submit('task-2');
+    const otherRef = await at.bench.submit('task-2');
     at.bench.server.move('succeeded');
-    expect(await at.bench.end(other)).toMatchObject({ state: 'failed', code: 'result_invalid' });
+    expect(await at.bench.end(otherRef)).toMatchObject({ state: 'failed', code: 'result_invalid' });
   });
 
   test('a file that cannot be read now is read later', async () => {
     const ref = await at.bench.submit();
     at.bench.server.move('succeeded');
-    at.bench.server.fail('download', status(500), status(500), status(500));
+    at.bench.server.fail(
+      'download',
+      createStatusFault(500),
+      createStatusFault(500),
+      createStatusFault(500),
+    );
     await expect(at.bench.end(ref)).rejects.toThrow('cannot be read');
     expect(await at.bench.engine.poll(ref)).toMatchObject({ state: 'running', stage: 'finish' });
     expect(await at.bench.engine.cancel(ref)).toBe('cancelled');
@@ -247,10 +258,10 @@ function testCancelling(at: AtFilm): void {
       expect(await at.bench.engine.poll(ref)).toMatchObject({ stage: 'finish' });
       expect(await at.bench.engine.cancel(ref)).toBe('cancelled');
       expect(await at.bench.engine.poll(ref)).toEqual({ state: 'cancelled' });
-      const other = await at.bench.submit('task-2');
+      const otherRef = await at.bench.submit('task-2');
       at.bench.server.move('succeeded');
-      expect(await at.bench.engine.cancel(other)).toBe('cancelled');
-      expect(await at.bench.engine.poll(other)).toEqual({ state: 'cancelled' });
+      expect(await at.bench.engine.cancel(otherRef)).toBe('cancelled');
+      expect(await at.bench.engine.poll(otherRef)).toEqual({ state: 'cancelled' });
     });
 
     test('a cancel that the provider does not answer can be asked for again', async () => {
@@ -259,12 +270,12 @@ function testCancelling(at: AtFilm): void {
       const first = at.driver.name === 'openai' ? 'poll' : 'cancel';
       at.bench.server.fail(
         first,
-        status(500),
-        status(500),
-        status(500),
-        status(500),
-        status(500),
-        status(500),
+        createStatusFault(500),
+        createStatusFault(500),
+        createStatusFault(500),
+        createStatusFault(500),
+        createStatusFault(500),
+        createStatusFault(500),
       );
       await expect(at.bench.engine.cancel(ref)).rejects.toThrow('500');
       at.bench.server.forgetFaults();

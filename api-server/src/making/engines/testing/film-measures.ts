@@ -4,20 +4,20 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /** dB of a part of a film's sound; -91 is silence. @param filters are laid over it first */
-export async function meanVolume(
+export async function measureMeanVolume(
   ffmpeg: string,
   path: string,
   part: { from: number; seconds: number },
   filters: readonly string[] = [],
 ): Promise<number> {
-  const heard = ['-ss', String(part.from), '-t', String(part.seconds), '-i', path, '-vn'];
-  const measured = ['-af', [...filters, 'volumedetect'].join(','), '-f', 'null', '-'];
-  const { stderr } = await run(ffmpeg, [...heard, ...measured]);
+  const inputArgs = ['-ss', String(part.from), '-t', String(part.seconds), '-i', path, '-vn'];
+  const measureArgs = ['-af', [...filters, 'volumedetect'].join(','), '-f', 'null', '-'];
+  const { stderr } = await run(ffmpeg, [...inputArgs, ...measureArgs]);
   return Number(/mean_volume: (-?[\d.]+) dB/.exec(stderr)?.[1]);
 }
 
 /** As EBU R 128 measures a file: in LUFS and dBTP. */
-export async function loudness(
+export async function measureLoudness(
   ffmpeg: string,
   path: string,
 ): Promise<{ integrated: number; peak: number }> {
@@ -29,7 +29,7 @@ export async function loudness(
 }
 
 /** Mean difference (0..255) of the grey values of two moments of a film. @param part an ffmpeg `crop` */
-export async function momentsDiffer(
+export async function measureMomentDifference(
   ffmpeg: string,
   path: string,
   [first, second]: readonly [number, number],
@@ -41,8 +41,9 @@ export async function momentsDiffer(
     const { stdout } = await run(ffmpeg, [...frame, ...grey], { encoding: 'buffer' });
     return stdout;
   };
-  const [one, two] = await Promise.all([greyAt(first), greyAt(second)]);
+  const [firstGrays, secondGrays] = await Promise.all([greyAt(first), greyAt(second)]);
   let sum = 0;
-  for (const [index, value] of one.entries()) sum += Math.abs(value - (two[index] ?? 0));
-  return sum / one.length;
+  for (const [index, value] of firstGrays.entries())
+    sum += Math.abs(value - (secondGrays[index] ?? 0));
+  return sum / firstGrays.length;
 }

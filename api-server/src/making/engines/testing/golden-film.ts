@@ -17,7 +17,7 @@ const SIZE = { width: 202, height: 360 };
 const MOMENTS = [1.5, 3.1, 6.2, 8.6];
 
 /** Makes a small product film of a look. @returns a picture with four of its frames side by side */
-export async function goldenFrames(
+export async function renderGoldenFrames(
   tools: FfmpegTools,
   style: FilmStyle,
   parent: string,
@@ -75,14 +75,14 @@ export async function goldenFrames(
 }
 
 /** How alike two pictures are (SSIM): 1 is the same. */
-async function likeness(ffmpeg: string, one: string, other: string): Promise<number> {
+async function measureLikeness(ffmpeg: string, pathA: string, pathB: string): Promise<number> {
   const filter = '[0]format=gbrp[a];[1]format=gbrp[b];[a][b]ssim';
   const { stderr } = await run(ffmpeg, [
     '-hide_banner',
     '-i',
-    one,
+    pathA,
     '-i',
-    other,
+    pathB,
     '-lavfi',
     filter,
     '-f',
@@ -96,9 +96,10 @@ async function likeness(ffmpeg: string, one: string, other: string): Promise<num
  * How alike a look's film is to what was judged good, and to that of another look. Encoders and
  * processors differ a little; a text that moves or is missing, by more.
  */
-export async function goldenLikeness(tools: FfmpegTools, style: FilmStyle, parent: string) {
-  const frames = await goldenFrames(tools, style, parent);
-  const other = FILM_STYLES[(FILM_STYLES.indexOf(style) + 1) % FILM_STYLES.length] ?? style;
-  const like = (name: string) => likeness(tools.ffmpeg, frames, join(GOLDEN, `${name}.webp`));
-  return { own: await like(style), other: await like(other) };
+export async function measureGoldenLikeness(tools: FfmpegTools, style: FilmStyle, parent: string) {
+  const frames = await renderGoldenFrames(tools, style, parent);
+  const otherStyle = FILM_STYLES[(FILM_STYLES.indexOf(style) + 1) % FILM_STYLES.length] ?? style;
+  const like = (name: string) =>
+    measureLikeness(tools.ffmpeg, frames, join(GOLDEN, `${name}.webp`));
+  return { own: await like(style), other: await like(otherStyle) };
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import type { FilmSettings } from '@vidra/shared-contract/schemas';
 import { locateFfmpeg, type FfmpegTools } from '../../media/ffmpeg.ts';
-import { silence } from '../../media/pcm.ts';
+import { createSilence } from '../../media/pcm.ts';
 import { probeVideo } from '../../media/probe.ts';
 import type { Speech } from '../../speech/speech.ts';
 import { makeFilm } from '../film/make-film.ts';
@@ -31,7 +31,7 @@ export const ODD_SIZES = [
   [200, 113],
 ] as const;
 
-const TONE = silence(0.5);
+const TONE = createSilence(0.5);
 for (let at = 0; at < TONE.length; at += 2) {
   TONE.writeInt16LE(Math.round(9000 * Math.sin((at * Math.PI * 300) / 48_000)), at);
 }
@@ -44,7 +44,7 @@ export const toneSpeech: Speech = {
     voices: [],
     engine: { id: 'tone', label: 'Tone', honesty: 'A tone.' },
   }),
-  refusalOf: () => undefined,
+  findRefusal: () => undefined,
   speak: () => Promise.resolve(TONE),
 };
 
@@ -79,21 +79,27 @@ export class OddFilms {
 
   /** @returns the film's path and folder, what a player reads of it, and the stages it went through */
   async make(settings: FilmSettings, signal = new AbortController().signal) {
-    const own = join(this.folder, `film-${String((this.#made += 1))}`);
-    await mkdir(own, { recursive: true });
+    const filmFolder = join(this.folder, `film-${String((this.#made += 1))}`);
+    await mkdir(filmFolder, { recursive: true });
     const stages: string[] = [];
     const artefacts = await makeFilm(
       { tools: this.tools, speech: toneSpeech },
       {
         spec: { ...settings, ...FRAME, media: this.media },
-        folder: own,
+        folder: filmFolder,
         withExtras: false,
         size: ODD_SIZE,
         signal,
         onProgress: ({ stage }) => stages.push(stage),
       },
     );
-    const path = join(own, 'video.mp4');
-    return { path, own, artefacts, stages, probe: await probeVideo(this.tools.ffprobe, path) };
+    const path = join(filmFolder, 'video.mp4');
+    return {
+      path,
+      own: filmFolder,
+      artefacts,
+      stages,
+      probe: await probeVideo(this.tools.ffprobe, path),
+    };
   }
 }

@@ -48,7 +48,7 @@ export interface Answer {
 
 /** A provider's protocol as a table of answers. */
 export interface Protocol {
-  operationOf: (method: string, path: string) => Operation;
+  toOperation: (method: string, path: string) => Operation;
   answer: (request: Incoming, operation: Operation) => Promise<Answer> | Answer;
 }
 
@@ -60,13 +60,13 @@ async function readAll(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-function formOf(body: Buffer, type: string): Promise<FormData> {
+function parseForm(body: Buffer, type: string): Promise<FormData> {
   const response = new Response(new Uint8Array(body), { headers: { 'content-type': type } });
   // oxlint-disable-next-line typescript/no-deprecated -- small bodies of our own drivers
   return response.formData();
 }
 
-async function incoming(request: IncomingMessage): Promise<Incoming> {
+async function readIncoming(request: IncomingMessage): Promise<Incoming> {
   const { method = 'GET', headers, url = '/' } = request;
   const body = await readAll(request);
   return {
@@ -75,7 +75,7 @@ async function incoming(request: IncomingMessage): Promise<Incoming> {
     headers,
     body,
     json: () => JSON.parse(body.toString('utf8')) as Record<string, unknown>,
-    form: () => formOf(body, headers['content-type'] ?? ''),
+    form: () => parseForm(body, headers['content-type'] ?? ''),
   };
 }
 
@@ -90,7 +90,7 @@ function send(response: ServerResponse, { status = 200, json, bytes, headers }: 
   response.end(body);
 }
 
-function sendHalf(response: ServerResponse, answer: Answer, silent: boolean): void {
+function sendHalf(response: ServerResponse, answer: Answer, isSilent: boolean): void {
   const bytes = answer.bytes ?? Buffer.from(JSON.stringify(answer.json));
   const type = answer.bytes ? 'video/mp4' : 'application/json';
   response.writeHead(200, {
@@ -99,7 +99,7 @@ function sendHalf(response: ServerResponse, answer: Answer, silent: boolean): vo
     ...answer.headers,
   });
   response.write(bytes.subarray(0, bytes.byteLength / 2), () => {
-    if (!silent) response.destroy();
+    if (!isSilent) response.destroy();
   });
 }
 
@@ -145,10 +145,10 @@ export class ProviderServer {
   }
 
   /** As `fail`, but some requests before them are answered as they should. */
-  failAfter(operation: Operation, good: number, ...faults: Fault[]): void {
+  failAfter(operation: Operation, successCount: number, ...faults: Fault[]): void {
     this.fail(
       operation,
-      ...Array.from({ length: good }, (): Fault => ({ kind: 'none' })),
+      ...Array.from({ length: successCount }, (): Fault => ({ kind: 'none' })),
       ...faults,
     );
   }
@@ -197,9 +197,9 @@ export class ProviderServer {
 
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (!this.#protocol) throw new Error('The server was not started.');
-    const asked = await incoming(request);
-    const { method, url } = asked;
-    const operation = this.#protocol.operationOf(method, url.pathname);
+    const incomingRequest = await readIncoming(request);
+    const { method, url } = incomingRequest;
+    const operation = this.#protocol.toOperation(method, url.pathname);
     this.seen.push({ operation, method, path: url.pathname });
     const fault = this.#faults.get(operation)?.shift();
     if (fault?.kind === 'status') {
@@ -218,7 +218,7 @@ export class ProviderServer {
     } else if (fault?.kind === 'reset' && fault.effect === 'before') {
       request.socket.destroy();
     } else {
-      const answer = await this.#protocol.answer(asked, operation);
+      const answer = await this.#protocol.answer(incomingRequest, operation);
       if (fault?.kind === 'reset') request.socket.destroy();
       else if (fault?.kind === 'half') sendHalf(response, answer, fault.silent === true);
       else if (!fault || fault.kind === 'none') send(response, answer);

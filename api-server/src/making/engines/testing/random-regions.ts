@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { seededRandom, type Size } from '@vidra/shared-contract/timeline';
+import { createSeededRandom, type Size } from '@vidra/shared-contract/timeline';
 import sharp from 'sharp';
 import { locateFfmpeg, type FfmpegTools } from '../../media/ffmpeg.ts';
 import { createSpeech } from '../../speech/speech.ts';
@@ -24,7 +24,7 @@ export class RandomRegions {
   readonly #clips = new Map<string, Promise<string>>();
 
   constructor(seed: number) {
-    this.#random = seededRandom(seed);
+    this.#random = createSeededRandom(seed);
   }
 
   async open(): Promise<void> {
@@ -75,8 +75,8 @@ export class RandomRegions {
     await plan.make([], request);
   }
 
-  #between(least: number, most: number): number {
-    return least + Math.floor(this.#random() * (most - least + 1));
+  #between(minimum: number, maximum: number): number {
+    return minimum + Math.floor(this.#random() * (maximum - minimum + 1));
   }
 
   async #drawSpec(change: Spec['change']): Promise<Spec> {

@@ -18,12 +18,12 @@ const STATUSES: Record<JobState, string> = {
   cancelled: 'canceled',
 };
 
-const problem = (status: number, title: string, detail: string) => ({
+const createProblem = (status: number, title: string, detail: string) => ({
   status,
   json: { title, detail, status },
 });
 
-function prediction(server: ProviderServer, job: Job) {
+function toPrediction(server: ProviderServer, job: Job) {
   const url = `${server.origin}/v1/predictions/${job.id}`;
   const output =
     job.state === 'succeeded' ? `${server.origin}/delivery/${job.id}/out.${server.ending}` : null;
@@ -57,7 +57,7 @@ async function upload(
   const form = await request.form();
   const metadata = form.get('metadata');
   if (!(form.get('content') instanceof Blob))
-    return problem(400, 'Bad request', 'content is required');
+    return createProblem(400, 'Bad request', 'content is required');
   const id = `file${String(files.length + 1)}`;
   const file = {
     id,
@@ -96,25 +96,25 @@ const MODELS: Record<
 function submit(server: ProviderServer, request: Incoming, files: StoredFile[]): Answer {
   const [, name = ''] = /^\/v1\/models\/(.+)\/predictions$/.exec(request.url.pathname) ?? [];
   const model = MODELS[name];
-  if (!model) return problem(404, 'Not found', 'The requested resource could not be found.');
+  if (!model) return createProblem(404, 'Not found', 'The requested resource could not be found.');
   const { input = {} } = request.json() as { input?: Input };
-  const known = new Set<unknown>(files.map(({ urls }) => urls.get));
-  if (!model.files(input).every((address) => known.has(address)) || !model.fits(input)) {
-    return problem(422, 'Input validation failed', '- input: a file is required');
+  const knownUrls = new Set<unknown>(files.map(({ urls }) => urls.get));
+  if (!model.files(input).every((address) => knownUrls.has(address)) || !model.fits(input)) {
+    return createProblem(422, 'Input validation failed', '- input: a file is required');
   }
-  return { status: 201, json: prediction(server, server.create(input)) };
+  return { status: 201, json: toPrediction(server, server.create(input)) };
 }
 
 function cancel(server: ProviderServer, job: Job): Answer {
   if (job.state === 'queued') job.state = 'cancelled';
-  return { json: prediction(server, job) };
+  return { json: toPrediction(server, job) };
 }
 
 /** Replicate's HTTP API: files, predictions of an official model, and its delivery host. */
-export function replicateProtocol(server: ProviderServer): Protocol {
+export function createReplicateProtocol(server: ProviderServer): Protocol {
   const files: StoredFile[] = [];
   return {
-    operationOf: (method, path) => {
+    toOperation: (method, path) => {
       if (path.startsWith('/delivery/')) return 'download';
       if (path.endsWith('/cancel')) return 'cancel';
       if (path === '/v1/files') return method === 'POST' ? 'upload' : 'list';
@@ -127,17 +127,23 @@ export function replicateProtocol(server: ProviderServer): Protocol {
       const job = server.jobs.get(id);
       if (operation === 'download') return server.file(job);
       if (request.headers.authorization !== `Bearer ${REPLICATE_TOKEN}`) {
-        return problem(401, 'Unauthenticated', 'You did not pass a valid authentication token');
+        return createProblem(
+          401,
+          'Unauthenticated',
+          'You did not pass a valid authentication token',
+        );
       }
       if (operation === 'upload') return upload(server, files, request);
       if (operation === 'list') {
-        const predictions = [...server.jobs.values()].map((one) => prediction(server, one));
+        const predictions = [...server.jobs.values()].map((listedJob) =>
+          toPrediction(server, listedJob),
+        );
         const results = pathname === '/v1/files' ? files : predictions.reverse();
         return { json: { next: null, previous: null, results } };
       }
       if (operation === 'submit') return submit(server, request, files);
-      if (!job) return problem(404, 'Not found', 'Prediction not found');
-      return operation === 'cancel' ? cancel(server, job) : { json: prediction(server, job) };
+      if (!job) return createProblem(404, 'Not found', 'Prediction not found');
+      return operation === 'cancel' ? cancel(server, job) : { json: toPrediction(server, job) };
     },
   };
 }

@@ -1,4 +1,4 @@
-import { colourDistance, type Pixels } from './pixels.ts';
+import { getColorDistance, type Pixels } from './pixels.ts';
 
 /** The background's colour at each place: a plane a channel, so that soft light does not disturb. */
 export interface BorderModel {
@@ -21,7 +21,7 @@ const MOST_TOLERANCE = 28;
 const START_TOLERANCE = 48;
 
 /** Positions on the outermost lines, evenly spread, a few thousand at most. */
-function borderPositions(width: number, height: number): { x: number; y: number }[] {
+function listBorderPositions(width: number, height: number): { x: number; y: number }[] {
   const step = Math.max(1, Math.floor((width + height) / 2000));
   const positions: { x: number; y: number }[] = [];
   for (const inset of [0, 1, 2]) {
@@ -73,9 +73,9 @@ function fitPlane(samples: readonly Sample[], channel: 0 | 1 | 2): Plane {
   return plane ?? [n > 0 ? sz / n : 0, 0, 0];
 }
 
-const at = ([base, dx, dy]: Plane, x: number, y: number) => base + dx * x + dy * y;
+const evaluatePlane = ([base, dx, dy]: Plane, x: number, y: number) => base + dx * x + dy * y;
 
-function medianColour(samples: readonly Sample[]): readonly Plane[] {
+function getMedianColor(samples: readonly Sample[]): readonly Plane[] {
   return ([0, 1, 2] as const).map((channel): Plane => {
     const values = samples.map(({ colour }) => colour[channel]).sort((a, b) => a - b);
     return [values[Math.floor(values.length / 2)] ?? 0, 0, 0];
@@ -88,26 +88,28 @@ function medianColour(samples: readonly Sample[]): readonly Plane[] {
  */
 export function fitBorder({ data, width, height }: Pixels): BorderModel {
   const [w, h] = [Math.max(1, width - 1), Math.max(1, height - 1)];
-  const positions = borderPositions(width, height);
+  const positions = listBorderPositions(width, height);
   const samples = positions.flatMap(({ x, y }): Sample[] => {
     const offset = 4 * (y * width + x);
     const colour = [data[offset] ?? 0, data[offset + 1] ?? 0, data[offset + 2] ?? 0] as const;
     return data[offset + 3] === 0 ? [] : [{ x: x / w, y: y / h, colour }];
   });
-  let planes = medianColour(samples);
+  let planes = getMedianColor(samples);
   let tolerance = START_TOLERANCE ** 2;
-  let fitting: readonly Sample[] = samples;
+  let fittingSamples: readonly Sample[] = samples;
   const off = ({ x, y, colour }: Sample): number => {
     const [red, green, blue] = planes.map(
-      (plane, channel) => (colour[channel] ?? 0) - at(plane, x, y),
+      (plane, channel) => (colour[channel] ?? 0) - evaluatePlane(plane, x, y),
     );
-    return colourDistance(red ?? 0, green ?? 0, blue ?? 0);
+    return getColorDistance(red ?? 0, green ?? 0, blue ?? 0);
   };
   for (let round = 0; round < ROUNDS; round += 1) {
-    fitting = samples.filter((sample) => off(sample) <= tolerance);
-    if (fitting.length < 3) break;
-    planes = ([0, 1, 2] as const).map((channel) => fitPlane(fitting, channel));
-    const spread = Math.sqrt(fitting.reduce((sum, each) => sum + off(each), 0) / fitting.length);
+    fittingSamples = samples.filter((sample) => off(sample) <= tolerance);
+    if (fittingSamples.length < 3) break;
+    planes = ([0, 1, 2] as const).map((channel) => fitPlane(fittingSamples, channel));
+    const spread = Math.sqrt(
+      fittingSamples.reduce((sum, sample) => sum + off(sample), 0) / fittingSamples.length,
+    );
     tolerance = Math.min(MOST_TOLERANCE, Math.max(LEAST_TOLERANCE, 4 * spread)) ** 2;
   }
   const [red = [0, 0, 0], green = [0, 0, 0], blue = [0, 0, 0]] = planes;
@@ -117,10 +119,10 @@ export function fitBorder({ data, width, height }: Pixels): BorderModel {
       samples.filter((sample) => off(sample) <= tolerance).length / Math.max(1, samples.length),
     transparency: 1 - samples.length / positions.length,
     distance: (x, y, offset) =>
-      colourDistance(
-        (data[offset] ?? 0) - at(red, x / w, y / h),
-        (data[offset + 1] ?? 0) - at(green, x / w, y / h),
-        (data[offset + 2] ?? 0) - at(blue, x / w, y / h),
+      getColorDistance(
+        (data[offset] ?? 0) - evaluatePlane(red, x / w, y / h),
+        (data[offset + 1] ?? 0) - evaluatePlane(green, x / w, y / h),
+        (data[offset + 2] ?? 0) - evaluatePlane(blue, x / w, y / h),
       ),
   };
 }

@@ -16,12 +16,12 @@ interface Scene {
 }
 
 const [WIDTH, HEIGHT] = [160, 120];
-const white = (): Colour => [255, 255, 255];
+const getWhite = (): Colour => [255, 255, 255];
 
 /** How much of a pixel the disc covers: an exact, anti-aliased edge to measure against. */
-function coverage(x: number, y: number, centreY: number, radius: number): number {
-  const far = Math.hypot(x + 0.5 - WIDTH / 2, y + 0.5 - centreY) - radius;
-  if (Math.abs(far) > 1) return far < 0 ? 1 : 0;
+function getCoverage(x: number, y: number, centreY: number, radius: number): number {
+  const edgeDistance = Math.hypot(x + 0.5 - WIDTH / 2, y + 0.5 - centreY) - radius;
+  if (Math.abs(edgeDistance) > 1) return edgeDistance < 0 ? 1 : 0;
   let inside = 0;
   for (let sample = 0; sample < 64; sample += 1) {
     const [sx, sy] = [(sample % 8) + 0.5, Math.floor(sample / 8) + 0.5];
@@ -38,7 +38,7 @@ async function draw(scene: Scene): Promise<{ pixels: Pixels; truth: number[] }> 
   const random = () => (seed = (seed * 16807) % 2147483647) / 2147483647 - 0.5;
   for (let index = 0; index < WIDTH * HEIGHT; index += 1) {
     const [x, y] = [index % WIDTH, Math.floor(index / WIDTH)];
-    const share = coverage(x, y, centreY, radius);
+    const share = getCoverage(x, y, centreY, radius);
     const back = scene.background(x / WIDTH, y / HEIGHT);
     truth.push(share);
     for (let channel = 0; channel < 3; channel += 1) {
@@ -48,29 +48,29 @@ async function draw(scene: Scene): Promise<{ pixels: Pixels; truth: number[] }> 
   }
   const pixels = { data, width: WIDTH, height: HEIGHT };
   if (!scene.jpeg) return { pixels, truth };
-  const raw = { width: WIDTH, height: HEIGHT, channels: 4 } as const;
-  const jpeg = await sharp(data, { raw }).removeAlpha().jpeg({ quality: 90 }).toBuffer();
-  const again = await sharp(jpeg).ensureAlpha().raw().toBuffer();
-  return { pixels: { ...pixels, data: new Uint8Array(again) }, truth };
+  const rawFormat = { width: WIDTH, height: HEIGHT, channels: 4 } as const;
+  const jpeg = await sharp(data, { raw: rawFormat }).removeAlpha().jpeg({ quality: 90 }).toBuffer();
+  const decodedPixels = await sharp(jpeg).ensureAlpha().raw().toBuffer();
+  return { pixels: { ...pixels, data: new Uint8Array(decodedPixels) }, truth };
 }
 
 /** Mean error of the alpha on the disc's edge, and the share of other pixels that are wrong. */
 async function measure(scene: Scene) {
   const { pixels, truth } = await draw(scene);
   expect(cutOut(pixels)).toBe('cut');
-  let [errors, edge, wrong] = [0, 0, 0];
+  let [errors, edge, wrongCount] = [0, 0, 0];
   for (const [index, share] of truth.entries()) {
-    const off = Math.abs((pixels.data[4 * index + 3] ?? 0) / 255 - share);
+    const alphaError = Math.abs((pixels.data[4 * index + 3] ?? 0) / 255 - share);
     if (share > 0 && share < 1) {
-      errors += off;
+      errors += alphaError;
       edge += 1;
-    } else if (off > 0.1) wrong += 1;
+    } else if (alphaError > 0.1) wrongCount += 1;
   }
-  return { pixels, edgeError: errors / edge, wrong: wrong / truth.length };
+  return { pixels, edgeError: errors / edge, wrong: wrongCount / truth.length };
 }
 
 it.each<[string, Scene, number]>([
-  ['white', { background: white }, 0.03],
+  ['white', { background: getWhite }, 0.03],
   ['black', { background: () => [0, 0, 0] }, 0.04],
   ['green', { background: () => [30, 180, 60] }, 0.05],
   ['noisy', { background: () => [230, 230, 235], noise: 8 }, 0.06],
@@ -80,14 +80,14 @@ it.each<[string, Scene, number]>([
     { background: (x, y) => [250 - 70 * x, 245 - 60 * y, 240 - 50 * x], noise: 4 },
     0.06,
   ],
-])('cuts a disc out of a %s background with a true edge', async (_what, scene, most) => {
+])('cuts a disc out of a %s background with a true edge', async (_what, scene, maxEdgeError) => {
   const { edgeError, wrong } = await measure(scene);
-  expect(edgeError).toBeLessThan(most);
+  expect(edgeError).toBeLessThan(maxEdgeError);
   expect(wrong).toBeLessThan(0.004);
 });
 
 it('leaves no seam of the old background in the edge’s colour', async () => {
-  const { pixels } = await measure({ background: white });
+  const { pixels } = await measure({ background: getWhite });
   let worst = 0;
   for (let offset = 0; offset < pixels.data.length; offset += 4) {
     if ((pixels.data[offset + 3] ?? 0) < 40) continue;
@@ -99,13 +99,13 @@ it('leaves no seam of the old background in the edge’s colour', async () => {
 });
 
 it('takes an object that the picture’s edge cuts', async () => {
-  expect((await measure({ background: white, centreY: 112, radius: 45 })).wrong).toBeLessThan(
+  expect((await measure({ background: getWhite, centreY: 112, radius: 45 })).wrong).toBeLessThan(
     0.004,
   );
 });
 
 it('keeps what has the background’s colour within the object', async () => {
-  const { pixels } = await draw({ background: white });
+  const { pixels } = await draw({ background: getWhite });
   const centre = 4 * (60 * WIDTH + 80);
   pixels.data.fill(255, centre - 20, centre + 20);
   expect(cutOut(pixels)).toBe('cut');
@@ -114,7 +114,7 @@ it('keeps what has the background’s colour within the object', async () => {
 });
 
 it('takes what is transparent already for background', async () => {
-  const { pixels } = await draw({ background: white });
+  const { pixels } = await draw({ background: getWhite });
   for (let offset = 0; offset < 4 * WIDTH * 10; offset += 4)
     pixels.data.fill(0, offset, offset + 4);
   expect(cutOut(pixels)).toBe('cut');

@@ -1,8 +1,8 @@
 import { fitBorder } from './border-model.ts';
-import { feather } from './feather.ts';
+import { featherEdges } from './feather.ts';
 import { floodFromBorder } from './flood.ts';
 import type { Pixels } from './pixels.ts';
-import { weakEdges } from './weak-edges.ts';
+import { measureWeakEdges } from './weak-edges.ts';
 
 /**
  * - `cut`: the pixels have their alpha now
@@ -26,9 +26,9 @@ export function cutOut(pixels: Pixels): CutVerdict {
   if (model.plainness < LEAST_PLAINNESS) return 'not_plain';
   const background = floodFromBorder(pixels, model);
   let object = 0;
-  for (const each of background) if (each === 0) object += 1;
+  for (const flag of background) if (flag === 0) object += 1;
   if (object < background.length * LEAST_OBJECT) return 'no_object';
-  if (weakEdges(pixels, background, model) > MOST_WEAK_EDGES) return 'not_plain';
-  feather(pixels, background, model);
+  if (measureWeakEdges(pixels, background, model) > MOST_WEAK_EDGES) return 'not_plain';
+  featherEdges(pixels, background, model);
   return 'cut';
 }

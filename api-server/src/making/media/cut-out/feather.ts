@@ -7,7 +7,7 @@ const EDGE = 2;
 const INSIDE = 3;
 
 /** The pixels beside one, above and beneath it included. */
-function beside(index: number, width: number, height: number): number[] {
+function listNeighbors(index: number, width: number, height: number): number[] {
   const x = index % width;
   return [
     ...(x > 0 ? [index - 1] : []),
@@ -18,13 +18,13 @@ function beside(index: number, width: number, height: number): number[] {
 }
 
 /** Steps from the background, counted up to `most`; 0 is background. */
-function stepsFrom(
+function countSteps(
   background: Uint8Array,
   width: number,
   height: number,
-  most: number,
+  maxSteps: number,
 ): Uint8Array {
-  const steps = new Uint8Array(background.length).fill(most + 1);
+  const steps = new Uint8Array(background.length).fill(maxSteps + 1);
   let line: number[] = [];
   for (let index = 0; index < background.length; index += 1) {
     if (background[index] === 1) steps[index] = 0;
@@ -35,15 +35,16 @@ function stepsFrom(
       background[index - width] === 1 ||
       background[index + width] === 1
     ) {
-      if (beside(index, width, height).some((each) => background[each] === 1)) line.push(index);
+      if (listNeighbors(index, width, height).some((neighbor) => background[neighbor] === 1))
+        line.push(index);
     }
   }
-  for (let step = 1; step <= most; step += 1) {
+  for (let step = 1; step <= maxSteps; step += 1) {
     const next: number[] = [];
     for (const index of line) {
       if ((steps[index] ?? 0) <= step) continue;
       steps[index] = step;
-      next.push(...beside(index, width, height));
+      next.push(...listNeighbors(index, width, height));
     }
     line = next;
   }
@@ -51,16 +52,16 @@ function stepsFrom(
 }
 
 /** The offset of the pixel around here that lies deepest within the object; of several the nearest. */
-function ownColour({ width, height }: Pixels, steps: Uint8Array, x: number, y: number): number {
+function findOwnColor({ width, height }: Pixels, steps: Uint8Array, x: number, y: number): number {
   let best = { offset: 4 * (y * width + x), depth: 0, far: Infinity };
   for (let dy = -INSIDE; dy <= INSIDE; dy += 1) {
     for (let dx = -INSIDE; dx <= INSIDE; dx += 1) {
       const [nx, ny] = [x + dx, y + dy];
       if (nx < 0 || ny < 0 || nx >= width || ny >= height) continue;
       const depth = steps[ny * width + nx] ?? 0;
-      const far = dx * dx + dy * dy;
-      if (depth > best.depth || (depth === best.depth && far < best.far)) {
-        best = { offset: 4 * (ny * width + nx), depth, far };
+      const squaredDistance = dx * dx + dy * dy;
+      if (depth > best.depth || (depth === best.depth && squaredDistance < best.far)) {
+        best = { offset: 4 * (ny * width + nx), depth, far: squaredDistance };
       }
     }
   }
@@ -72,10 +73,10 @@ function ownColour({ width, height }: Pixels, steps: Uint8Array, x: number, y: n
  * its edge, by how much of the background's colour is mixed in. That share is then taken out of
  * the colour, so that no seam of the old background stays.
  */
-export function feather(pixels: Pixels, background: Uint8Array, model: BorderModel): void {
+export function featherEdges(pixels: Pixels, background: Uint8Array, model: BorderModel): void {
   const { data, width, height } = pixels;
   const source = data.slice();
-  const steps = stepsFrom(background, width, height, EDGE + 1);
+  const steps = countSteps(background, width, height, EDGE + 1);
   const distanceAt = (offset: number): number => {
     const index = offset / 4;
     return Math.sqrt(model.distance(index % width, Math.floor(index / width), offset));
@@ -86,10 +87,10 @@ export function feather(pixels: Pixels, background: Uint8Array, model: BorderMod
     const step = steps[index] ?? 0;
     if (step === 0 || step > EDGE) continue;
     const [x, y] = [index % width, Math.floor(index / width)];
-    const own = ownColour(pixels, steps, x, y);
-    const whole = distanceAt(own);
-    const share = whole > 0 ? Math.min(1, distanceAt(4 * index) / whole) : 1;
-    edge.push({ offset: 4 * index, own, share });
+    const ownOffset = findOwnColor(pixels, steps, x, y);
+    const fullDistance = distanceAt(ownOffset);
+    const share = fullDistance > 0 ? Math.min(1, distanceAt(4 * index) / fullDistance) : 1;
+    edge.push({ offset: 4 * index, own: ownOffset, share });
   }
   for (let index = 0; index < background.length; index += 1) {
     if (background[index] === 1) data[4 * index + 3] = 0;

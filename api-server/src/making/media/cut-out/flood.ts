@@ -4,18 +4,18 @@ import type { Pixels } from './pixels.ts';
 /** 1 where the background reaches from the border, 0 elsewhere; one byte a pixel. */
 export function floodFromBorder({ width, height, data }: Pixels, model: BorderModel): Uint8Array {
   const total = width * height;
-  const reached = new Uint8Array(total);
-  const waiting = new Int32Array(total);
+  const reachedPixels = new Uint8Array(total);
+  const pixelQueue = new Int32Array(total);
   let [begin, end] = [0, 0];
   const visit = (x: number, y: number): void => {
     const index = y * width + x;
-    if (reached[index] !== 0) return;
+    if (reachedPixels[index] !== 0) return;
     // What is transparent already is background whatever colour lies beneath.
     const isBackground =
       data[4 * index + 3] === 0 || model.distance(x, y, 4 * index) <= model.tolerance;
     if (!isBackground) return;
-    reached[index] = 1;
-    waiting[end] = index;
+    reachedPixels[index] = 1;
+    pixelQueue[end] = index;
     end += 1;
   };
   for (let x = 0; x < width; x += 1) {
@@ -27,7 +27,7 @@ export function floodFromBorder({ width, height, data }: Pixels, model: BorderMo
     visit(width - 1, y);
   }
   while (begin < end) {
-    const index = waiting[begin] ?? 0;
+    const index = pixelQueue[begin] ?? 0;
     begin += 1;
     const x = index % width;
     const y = (index - x) / width;
@@ -36,5 +36,5 @@ export function floodFromBorder({ width, height, data }: Pixels, model: BorderMo
     if (y > 0) visit(x, y - 1);
     if (y < height - 1) visit(x, y + 1);
   }
-  return reached;
+  return reachedPixels;
 }

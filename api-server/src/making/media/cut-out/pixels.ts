@@ -6,6 +6,6 @@ export interface Pixels {
 }
 
 /** Squared distance of two colours; the eye sees green best and blue least. */
-export function colourDistance(red: number, green: number, blue: number): number {
+export function getColorDistance(red: number, green: number, blue: number): number {
   return (2 * red * red + 4 * green * green + 3 * blue * blue) / 9;
 }

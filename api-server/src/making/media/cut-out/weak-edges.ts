@@ -22,12 +22,12 @@ const CLEARLY = 4;
  * Share of the edges, 0..1, behind which there is no clear object: there the flood ran out in a
  * slow change of colour, in texture, or left crumbs. A real object has hardly any.
  */
-export function weakEdges(
+export function measureWeakEdges(
   { width, height }: Pixels,
   background: Uint8Array,
   model: BorderModel,
 ): number {
-  let [edges, weak] = [0, 0];
+  let [edges, weakCount] = [0, 0];
   for (let y = INSIDE; y < height - INSIDE; y += 1) {
     for (let x = INSIDE; x < width - INSIDE; x += 1) {
       const index = y * width + x;
@@ -46,8 +46,8 @@ export function weakEdges(
           model.distance(x + dx, y + dy, 4 * inside) > CLEARLY * model.tolerance
         );
       });
-      if (!isClear) weak += 1;
+      if (!isClear) weakCount += 1;
     }
   }
-  return edges === 0 ? 0 : weak / edges;
+  return edges === 0 ? 0 : weakCount / edges;
 }

@@ -15,13 +15,13 @@ export function parseNumber(text: string, language: string): number {
   const last = separators.at(-1);
   if (last === undefined) return Number(digits);
   const decimals = digits.length - 1 - digits.lastIndexOf(last);
-  const repeats = separators.length > 1 && separators.every((each) => each === last);
+  const repeats = separators.length > 1 && separators.every((separator) => separator === last);
   const isGrouped =
     repeats ||
     (separators.length === 1 && decimals === 3 && last !== getSeparator(language, 'decimal'));
   if (isGrouped) return Number(digits.replace(/[.,]/gu, ''));
-  const whole = digits.slice(0, digits.lastIndexOf(last)).replace(/[.,]/gu, '');
-  return Number(`${whole}.${digits.slice(digits.lastIndexOf(last) + 1)}`);
+  const integerDigits = digits.slice(0, digits.lastIndexOf(last)).replace(/[.,]/gu, '');
+  return Number(`${integerDigits}.${digits.slice(digits.lastIndexOf(last) + 1)}`);
 }
 
 /** A number without groups, as voices read it in one piece. */

@@ -59,8 +59,8 @@ test.each([
   ['ru', '20 % скидка', '20 процентов скидка'],
   ['zh', '¥20', '20人民币'],
   ['xx', '1,299 items & more', '1299 items & more'],
-])('%s: "%s" is spoken as "%s"', (language, text, spoken) => {
-  expect(toSpokenText(text, language)).toBe(spoken);
+])('%s: "%s" is spoken as "%s"', (language, text, expectedText) => {
+  expect(toSpokenText(text, language)).toBe(expectedText);
 });
 
 test.each(['', '…', 'a'.repeat(2000), '1'.repeat(400), '$', '% & #', '12.13.14.15', '99/99/9999'])(

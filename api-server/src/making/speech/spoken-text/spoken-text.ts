@@ -73,7 +73,7 @@ const UNITS: Readonly<Record<string, string>> = {
   hrs: 'hour',
 };
 const UNIT = Object.keys(UNITS)
-  .sort((one, other) => other.length - one.length)
+  .sort((a, b) => b.length - a.length)
   .join('|');
 const MEASURE = new RegExp(
   `(?<![\\p{N}.,\\p{L}])(${NUMBER})[\\s\\u00a0\\u202f]?(${UNIT})(?![\\p{L}\\p{N}/])(?:\\.(?=\\s[\\p{Ll}\\p{N}]))?`,
@@ -116,13 +116,13 @@ function speakPrice(
   const currency = byLanguage ?? CURRENCIES[sign] ?? sign;
   const amount = parseNumber(digits, language);
   const name = (value: number) => {
-    const full = formatCurrency(value, currency, language);
-    return sign === '$' && words ? full.replace(words.ofUnitedStates, '') : full;
+    const currencyText = formatCurrency(value, currency, language);
+    return sign === '$' && words ? currencyText.replace(words.ofUnitedStates, '') : currencyText;
   };
-  const whole = Math.floor(amount);
-  const cents = Math.round((amount - whole) * 100);
-  if (cents === 0 || whole === 0 || !words) return name(amount);
-  return `${name(whole)}${words.cents}${String(cents).padStart(2, '0')}`;
+  const wholeAmount = Math.floor(amount);
+  const cents = Math.round((amount - wholeAmount) * 100);
+  if (cents === 0 || wholeAmount === 0 || !words) return name(amount);
+  return `${name(wholeAmount)}${words.cents}${String(cents).padStart(2, '0')}`;
 }
 
 function speakDate(
@@ -140,17 +140,17 @@ function speakDates(text: string, language: string): string {
   return text
     .replace(
       ISO_DATE,
-      (whole, year: string, month: string, day: string) =>
-        speakDate([year, month, day], language) ?? whole,
+      (match, year: string, month: string, day: string) =>
+        speakDate([year, month, day], language) ?? match,
     )
     .replace(
       POINT_DATE,
-      (whole, day: string, month: string, year: string) =>
-        speakDate([year, month, day], language) ?? whole,
+      (match, day: string, month: string, year: string) =>
+        speakDate([year, month, day], language) ?? match,
     )
-    .replace(SLASH_DATE, (whole, first: string, second: string, year: string) => {
+    .replace(SLASH_DATE, (match, first: string, second: string, year: string) => {
       const [month, day] = isMonthFirst ? [first, second] : [second, first];
-      return speakDate([year, month, day], language) ?? whole;
+      return speakDate([year, month, day], language) ?? match;
     });
 }
 
@@ -171,13 +171,17 @@ function speakSigns(text: string, words: SpokenWords): string {
  */
 export function toSpokenText(text: string, language: string): string {
   const words = SPOKEN_WORDS[getBase(language)];
-  let spoken = text;
+  let spokenText = text;
   if (words) {
     const spell = (address: string) => spellAddress(address, words);
-    spoken = spoken.replace(EMAIL, spell).replace(WEB_ADDRESS, spell).replace(BARE_DOMAIN, spell);
-    for (const [pattern, instead] of words.abbreviations) spoken = spoken.replace(pattern, instead);
+    spokenText = spokenText
+      .replace(EMAIL, spell)
+      .replace(WEB_ADDRESS, spell)
+      .replace(BARE_DOMAIN, spell);
+    for (const [pattern, replacement] of words.abbreviations)
+      spokenText = spokenText.replace(pattern, replacement);
   }
-  spoken = speakDates(spoken, language)
+  spokenText = speakDates(spokenText, language)
     .replace(PRICE_AFTER_SIGN, (_whole, sign: string, digits: string) =>
       speakPrice(sign, digits, language, words),
     )
@@ -187,10 +191,10 @@ export function toSpokenText(text: string, language: string): string {
     .replace(MEASURE, (_whole, digits: string, unit: string) =>
       formatUnit(parseNumber(digits, language), UNITS[unit] ?? unit, language),
     )
-    .replace(LONE_NUMBER, (whole) =>
-      /[.,'’\s\u00a0\u202f]\d{3}(?!\d)/u.test(whole)
-        ? formatNumber(parseNumber(whole, language), language)
-        : whole,
+    .replace(LONE_NUMBER, (match) =>
+      /[.,'’\s\u00a0\u202f]\d{3}(?!\d)/u.test(match)
+        ? formatNumber(parseNumber(match, language), language)
+        : match,
     );
-  return (words ? speakSigns(spoken, words) : spoken).replace(/\s+/gu, ' ').trim();
+  return (words ? speakSigns(spokenText, words) : spokenText).replace(/\s+/gu, ' ').trim();
 }

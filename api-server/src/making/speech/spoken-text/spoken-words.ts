@@ -146,7 +146,7 @@ const ITALIAN: SpokenWords = {
   ],
 };
 
-const plain = (words: Omit<SpokenWords, 'cents' | 'abbreviations'>): SpokenWords => ({
+const createPlainWords = (words: Omit<SpokenWords, 'cents' | 'abbreviations'>): SpokenWords => ({
   ...words,
   cents: ' ',
   abbreviations: [],
@@ -231,7 +231,7 @@ export const SPOKEN_WORDS: Readonly<Record<string, SpokenWords>> = {
       [/\bca\.?(?=\s\d)/giu, 'cirka'],
     ],
   },
-  tr: plain({
+  tr: createPlainWords({
     and: 've',
     at: 'et',
     dot: 'nokta',
@@ -241,7 +241,7 @@ export const SPOKEN_WORDS: Readonly<Record<string, SpokenWords>> = {
     number: 'numara',
     ofUnitedStates: /ABD /u,
   }),
-  ru: plain({
+  ru: createPlainWords({
     and: 'и',
     at: 'собака',
     dot: 'точка',
@@ -251,7 +251,7 @@ export const SPOKEN_WORDS: Readonly<Record<string, SpokenWords>> = {
     number: 'номер',
     ofUnitedStates: / США/u,
   }),
-  hi: plain({
+  hi: createPlainWords({
     and: 'और',
     at: 'ऐट',
     dot: 'डॉट',
@@ -261,7 +261,7 @@ export const SPOKEN_WORDS: Readonly<Record<string, SpokenWords>> = {
     number: 'नंबर',
     ofUnitedStates: /अमेरिकी /u,
   }),
-  zh: plain({
+  zh: createPlainWords({
     and: '和',
     at: '艾特',
     dot: '点',

@@ -1,5 +1,5 @@
 /** A second of a tone as WAV: what a speech service answers. */
-export function tone(): Buffer {
+export function createTone(): Buffer {
   const samples = 24_000;
   const wav = Buffer.alloc(44 + samples * 2);
   wav.write('RIFF', 0);

@@ -7,7 +7,7 @@ export async function expectSoundLedger(db: Database): Promise<void> {
     select entry_uid from ledger_postings group by entry_uid having sum(amount) <> 0
   `.execute(db);
   expect(uneven.rows).toEqual([]);
-  const differing = await sql`
+  const differingWallets = await sql`
     select wallets.user_uid from wallets
     left join ledger_postings on account in ('spendable:' || user_uid, 'held:' || user_uid, 'owed:' || user_uid)
     group by wallets.user_uid
@@ -16,5 +16,5 @@ export async function expectSoundLedger(db: Database): Promise<void> {
       or owed <> -coalesce(sum(amount) filter (where account like 'owed:%'), 0)
       or balance + held + captured - owed <> granted
   `.execute(db);
-  expect(differing.rows).toEqual([]);
+  expect(differingWallets.rows).toEqual([]);
 }

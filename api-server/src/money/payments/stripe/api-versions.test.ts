@@ -1,22 +1,24 @@
 import Stripe from 'stripe';
-import { checkoutOf, SITE, startStripeApi, type StripeApi } from '../testing/stripe-api.ts';
+import { toCheckoutId, SITE, startStripeApi, type StripeApi } from '../testing/stripe-api.ts';
 import { toInvoiceBeforeBasil } from '../testing/stripe-objects.ts';
 import { STRIPE_KEYS } from '../testing/stripe-http.ts';
 import { checkWebhookEndpoint } from './webhook-endpoint.ts';
 
 const PINNED_VERSION = '2026-10-28.endive';
 
-let own: StripeApi;
+let stripeApi: StripeApi;
 beforeAll(async () => {
-  own = await startStripeApi();
+  stripeApi = await startStripeApi();
 });
-afterAll(() => own.close());
+afterAll(() => stripeApi.close());
 
 /** A paid checkout of a plan, with its invoice's event not delivered yet. */
 async function payPlan() {
-  const { token } = await own.api.signIn();
-  const { completed, paid } = own.stripe.pay(checkoutOf((await own.openPlan(token)).data.url));
-  await own.deliver(completed);
+  const { token } = await stripeApi.api.signIn();
+  const { completed, paid } = stripeApi.stripe.pay(
+    toCheckoutId((await stripeApi.openPlan(token)).data.url),
+  );
+  await stripeApi.deliver(completed);
   if (!paid) throw new Error('The plan has no invoice.');
   return { token, paid };
 }
@@ -32,29 +34,31 @@ const toEventBeforeBasil = (event: Stripe.Event) =>
 describe('an invoice that was paid gives its credits', () => {
   test.each(['2026-10-28.endive', '2025-03-31.basil'])('in an event of %s', async (version) => {
     const { token, paid } = await payPlan();
-    expect(await own.deliver({ ...paid, api_version: version })).toBe(200);
-    expect(await own.balance(token)).toBe(260);
+    expect(await stripeApi.deliver({ ...paid, api_version: version })).toBe(200);
+    expect(await stripeApi.balance(token)).toBe(260);
   });
 
   test.each(['2024-12-18.acacia', '2020-08-27'])('in an event of %s', async (version) => {
     const { token, paid } = await payPlan();
-    expect(await own.deliver({ ...toEventBeforeBasil(paid), api_version: version })).toBe(200);
-    expect(await own.balance(token)).toBe(260);
-    expect(await own.membership(token)).toMatchObject({ level: 1, status: 'active' });
+    expect(await stripeApi.deliver({ ...toEventBeforeBasil(paid), api_version: version })).toBe(
+      200,
+    );
+    expect(await stripeApi.balance(token)).toBe(260);
+    expect(await stripeApi.membership(token)).toMatchObject({ level: 1, status: 'active' });
   });
 
   test('also when Stripe did not answer at first', async () => {
     const { token, paid } = await payPlan();
-    own.stripe.fault = 503;
-    expect(await own.deliver(toEventBeforeBasil(paid))).toBe(500);
-    own.stripe.fault = undefined;
-    expect(await own.deliver(toEventBeforeBasil(paid))).toBe(200);
-    expect(await own.balance(token)).toBe(260);
+    stripeApi.stripe.fault = 503;
+    expect(await stripeApi.deliver(toEventBeforeBasil(paid))).toBe(500);
+    stripeApi.stripe.fault = undefined;
+    expect(await stripeApi.deliver(toEventBeforeBasil(paid))).toBe(200);
+    expect(await stripeApi.balance(token)).toBe(260);
   });
 });
 
 test('every object is read in the pinned version', () => {
-  expect(new Set(own.stripe.requests.map(({ version }) => version))).toEqual(
+  expect(new Set(stripeApi.stripe.requests.map(({ version }) => version))).toEqual(
     new Set([PINNED_VERSION]),
   );
 });
@@ -69,13 +73,13 @@ describe('the check of the webhook endpoint at start', () => {
     const api = new Stripe(STRIPE_KEYS.secretKey, {
       protocol: 'http',
       host: '127.0.0.1',
-      port: new URL(own.stripe.url).port,
+      port: new URL(stripeApi.stripe.url).port,
     });
     await checkWebhookEndpoint({ api }, SITE, logger);
     return lines;
   };
   const register = (fields: object) =>
-    own.stripe.add('we', 'webhook_endpoint', {
+    stripeApi.stripe.add('we', 'webhook_endpoint', {
       url: WEBHOOK_URL,
       status: 'enabled',
       enabled_events: ['*'],
@@ -83,7 +87,8 @@ describe('the check of the webhook endpoint at start', () => {
       ...fields,
     });
   afterEach(() => {
-    for (const { id } of own.stripe.of('webhook_endpoint')) own.stripe.things.delete(id);
+    for (const { id } of stripeApi.stripe.of('webhook_endpoint'))
+      stripeApi.stripe.things.delete(id);
   });
 
   test('says which version Vidra reads, and which one the endpoint has', async () => {
@@ -117,8 +122,8 @@ describe('the check of the webhook endpoint at start', () => {
   });
 
   test('goes on where the key may not read endpoints', async () => {
-    own.stripe.fault = 403;
+    stripeApi.stripe.fault = 403;
     expect(await check()).toEqual([{ level: 'warn', message: expect.stringContaining('read') }]);
-    own.stripe.fault = undefined;
+    stripeApi.stripe.fault = undefined;
   });
 });

@@ -1,47 +1,49 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checkoutOf, startStripeApi, type StripeApi } from '../testing/stripe-api.ts';
+import { toCheckoutId, startStripeApi, type StripeApi } from '../testing/stripe-api.ts';
 
 const openApis: StripeApi[] = [];
 afterEach(async () => {
-  await Promise.all(openApis.splice(0).map((each) => each.close()));
+  await Promise.all(openApis.splice(0).map((openApi) => openApi.close()));
 });
 
 async function start(settings: NodeJS.ProcessEnv = {}) {
-  const own = await startStripeApi(settings);
-  openApis.push(own);
-  return own;
+  const stripeApi = await startStripeApi(settings);
+  openApis.push(stripeApi);
+  return stripeApi;
 }
 
-async function openPortal(own: StripeApi, token: string, planId?: string) {
-  const { data } = await own.api.call('createBillingPortalSession', {
+async function openPortal(stripeApi: StripeApi, token: string, planId?: string) {
+  const { data } = await stripeApi.api.call('createBillingPortalSession', {
     token,
     body: planId === undefined ? {} : { planId },
   });
-  return own.stripe.get(own.stripe.get(checkoutOf(data.url))['configuration'])['features'];
+  return stripeApi.stripe.get(stripeApi.stripe.get(toCheckoutId(data.url))['configuration'])[
+    'features'
+  ];
 }
 
 test('without settings the checkout asks for no tax number and adds no tax', async () => {
-  const own = await start();
-  const { token } = await own.subscriber();
-  const [checkout] = own.stripe.of('checkout.session');
+  const stripeApi = await start();
+  const { token } = await stripeApi.subscriber();
+  const [checkout] = stripeApi.stripe.of('checkout.session');
   expect(checkout).toMatchObject({ billing_address_collection: 'auto' });
   for (const name of ['automatic_tax', 'tax_id_collection', 'customer_update']) {
     expect(checkout).not.toHaveProperty(name);
   }
-  expect(await openPortal(own, token)).not.toHaveProperty('customer_update');
+  expect(await openPortal(stripeApi, token)).not.toHaveProperty('customer_update');
 });
 
 test('tax, tax numbers and the address are asked for by configuration, and corrected in the portal', async () => {
-  const own = await start({
+  const stripeApi = await start({
     STRIPE_AUTOMATIC_TAX: '1',
     STRIPE_TAX_IDS: '1',
     STRIPE_BILLING_ADDRESS: 'required',
   });
-  const { token } = await own.subscriber();
-  await own.openPack(token);
-  for (const checkout of own.stripe.of('checkout.session')) {
+  const { token } = await stripeApi.subscriber();
+  await stripeApi.openPack(token);
+  for (const checkout of stripeApi.stripe.of('checkout.session')) {
     expect(checkout).toMatchObject({
       billing_address_collection: 'required',
       automatic_tax: { enabled: 'true' },
@@ -49,7 +51,7 @@ test('tax, tax numbers and the address are asked for by configuration, and corre
       customer_update: { address: 'auto', name: 'auto' },
     });
   }
-  expect((await openPortal(own, token)).customer_update).toEqual({
+  expect((await openPortal(stripeApi, token)).customer_update).toEqual({
     enabled: 'true',
     allowed_updates: ['address', 'name', 'tax_id'],
   });
@@ -59,7 +61,7 @@ describe('with twelve plans, each by month and by year', () => {
   let folder: string;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'plans-'));
-    const paid = Array.from({ length: 12 }, (_, index) => ({
+    const paidPlans = Array.from({ length: 12 }, (_, index) => ({
       id: `plan-${index + 1}`,
       level: index + 1,
       name: `Plan ${index + 1}`,
@@ -67,20 +69,25 @@ describe('with twelve plans, each by month and by year', () => {
       credits: 10 * (index + 1),
       yearly: { amount: 1000 * (index + 1) },
     }));
-    const free = { id: 'free', level: 0, name: 'Free', amount: 0, credits: 0 };
-    const catalogue = { currency: 'usd', discountPercent: 0, plans: [free, ...paid], packs: [] };
+    const freePlan = { id: 'free', level: 0, name: 'Free', amount: 0, credits: 0 };
+    const catalogue = {
+      currency: 'usd',
+      discountPercent: 0,
+      plans: [freePlan, ...paidPlans],
+      packs: [],
+    };
     await writeFile(join(folder, 'plans.json'), JSON.stringify(catalogue));
   });
   afterEach(() => rm(folder, { recursive: true }));
 
   test('the portal names ten products, the present and the chosen plan among them', async () => {
-    const own = await start({ PLANS_FILE: join(folder, 'plans.json') });
-    const { token } = await own.subscriber('plan-11');
+    const stripeApi = await start({ PLANS_FILE: join(folder, 'plans.json') });
+    const { token } = await stripeApi.subscriber('plan-11');
     const offered = async (planId?: string) => {
-      const { products } = (await openPortal(own, token, planId)).subscription_update;
+      const { products } = (await openPortal(stripeApi, token, planId)).subscription_update;
       const lines: { prices: Record<string, string> }[] = Object.values(products);
       return lines.flatMap(({ prices }) =>
-        Object.values(prices).map((id) => own.stripe.get(id)['metadata'].plan),
+        Object.values(prices).map((id) => stripeApi.stripe.get(id)['metadata'].plan),
       );
     };
     expect(await offered('plan-12-yearly')).toEqual(

@@ -18,11 +18,11 @@ export function connectStripe(settings: {
   billing: BillingSettings;
 }): StripeConnection {
   const { secretKey, webhookSecret, apiUrl, billing } = settings;
-  const secure = apiUrl.protocol === 'https:';
+  const isSecure = apiUrl.protocol === 'https:';
   const api = new Stripe(secretKey, {
-    protocol: secure ? 'https' : 'http',
+    protocol: isSecure ? 'https' : 'http',
     host: apiUrl.hostname,
-    port: apiUrl.port || (secure ? 443 : 80),
+    port: apiUrl.port || (isSecure ? 443 : 80),
     timeout: TIMEOUT_MS,
     maxNetworkRetries: 2,
     telemetry: false,
@@ -36,11 +36,11 @@ export async function askStripe<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     const { errors } = Stripe;
-    const passing =
+    const isTransient =
       error instanceof errors.StripeConnectionError ||
       error instanceof errors.StripeAPIError ||
       error instanceof errors.StripeRateLimitError;
-    if (!passing) throw error;
+    if (!isTransient) throw error;
     throw new ProblemError(
       'unavailable',
       'The payment service does not answer. Nothing was paid; try again in a minute.',
@@ -51,5 +51,5 @@ export async function askStripe<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** The identifier of an object that Stripe may have sent whole. */
-export const idOf = (object: string | { id: string }): string =>
+export const getStripeId = (object: string | { id: string }): string =>
   typeof object === 'string' ? object : object.id;

@@ -11,9 +11,9 @@ const findRef = (db: Database, userUid: string) =>
     .executeTakeFirst();
 
 /** The person's customer at Stripe, made when there is none. */
-export async function customerOf(db: Database, api: Stripe, buyer: Buyer): Promise<string> {
-  const known = await findRef(db, buyer.uid);
-  if (known) return known.ref;
+export async function ensureCustomer(db: Database, api: Stripe, buyer: Buyer): Promise<string> {
+  const existingCustomer = await findRef(db, buyer.uid);
+  if (existingCustomer) return existingCustomer.ref;
   const { id } = await api.customers.create(
     { email: buyer.email, metadata: { userUid: buyer.uid } },
     { idempotencyKey: `customer-${buyer.uid}` },
@@ -27,18 +27,18 @@ export async function customerOf(db: Database, api: Stripe, buyer: Buyer): Promi
 }
 
 /** Whose customer it is; undefined for those of other products of the same Stripe account. */
-export async function userOfCustomer(
+export async function findCustomerUser(
   db: Database,
   customer: string | { id: string } | null,
 ): Promise<string | undefined> {
   if (customer === null) return undefined;
-  const found = await db
+  const customerRow = await db
     .selectFrom('paymentCustomers')
     .select('userUid')
     .where('driver', '=', 'stripe')
     .where('ref', '=', typeof customer === 'string' ? customer : customer.id)
     .executeTakeFirst();
-  return found?.userUid;
+  return customerRow?.userUid;
 }
 
 /** Removes a customer; Stripe ends their subscriptions with it. One that is gone already is gone. */

@@ -1,7 +1,12 @@
 import type Stripe from 'stripe';
 import type { PaymentFact } from '../facts.ts';
-import { checkoutFacts, invoiceFacts, subscriptionFacts, type Context } from './payment-facts.ts';
-import { returnedFacts } from './returned-charge.ts';
+import {
+  readCheckoutFacts,
+  readInvoiceFacts,
+  readSubscriptionFacts,
+  type Context,
+} from './payment-facts.ts';
+import { readReturnedFacts } from './returned-charge.ts';
 
 /** The events that have an effect here. */
 export const HANDLED_EVENTS = [
@@ -24,23 +29,26 @@ export const HANDLED_EVENTS = [
 ] as const satisfies Stripe.Event['type'][];
 
 /** What an event of Stripe means here. Events of other products mean nothing. */
-export async function factsOfEvent(context: Context, event: Stripe.Event): Promise<PaymentFact[]> {
+export async function readEventFacts(
+  context: Context,
+  event: Stripe.Event,
+): Promise<PaymentFact[]> {
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
     case 'checkout.session.async_payment_failed':
     case 'checkout.session.expired':
-      return checkoutFacts(context, event.type, event.data.object);
+      return readCheckoutFacts(context, event.type, event.data.object);
     case 'invoice.paid':
-      return invoiceFacts(context, event.data.object);
+      return readInvoiceFacts(context, event.data.object);
     case 'customer.subscription.created':
     case 'customer.subscription.updated':
     case 'customer.subscription.deleted': {
       const { id, customer } = event.data.object;
-      return subscriptionFacts(context, customer, id);
+      return readSubscriptionFacts(context, customer, id);
     }
     case 'charge.refunded':
-      return returnedFacts(context, event.data.object);
+      return readReturnedFacts(context, event.data.object);
     case 'refund.created':
     case 'refund.updated':
     case 'refund.failed':
@@ -48,7 +56,7 @@ export async function factsOfEvent(context: Context, event: Stripe.Event): Promi
     case 'charge.dispute.closed':
     case 'charge.dispute.funds_withdrawn':
     case 'charge.dispute.funds_reinstated':
-      return returnedFacts(context, event.data.object.charge);
+      return readReturnedFacts(context, event.data.object.charge);
     default:
       return [];
   }

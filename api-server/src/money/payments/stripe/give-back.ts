@@ -1,25 +1,25 @@
 import type Stripe from 'stripe';
 import type { Paid } from '../driver.ts';
 import type { PaymentFact } from '../facts.ts';
-import { idOf } from './connection.ts';
-import { paidInvoiceOf } from './invoices.ts';
+import { getStripeId } from './connection.ts';
+import { findPeriodInvoice } from './invoices.ts';
 import type { Context } from './payment-facts.ts';
-import { returnedFacts } from './returned-charge.ts';
+import { readReturnedFacts } from './returned-charge.ts';
 
-async function intentOf(context: Context, paid: Paid): Promise<string | undefined> {
+async function findIntent(context: Context, payment: Paid): Promise<string | undefined> {
   const { api } = context;
-  if ('checkout' in paid) {
-    const { payment_intent: intent } = await api.checkout.sessions.retrieve(paid.checkout);
-    return intent === null ? undefined : idOf(intent);
+  if ('checkout' in payment) {
+    const { payment_intent: intent } = await api.checkout.sessions.retrieve(payment.checkout);
+    return intent === null ? undefined : getStripeId(intent);
   }
-  const invoice = await paidInvoiceOf(context, paid);
+  const invoice = await findPeriodInvoice(context, payment);
   if (!invoice) return undefined;
   const { data } = await api.invoicePayments.list({ invoice: invoice.id, limit: 1 });
   const intent = data[0]?.payment.payment_intent;
-  return intent === undefined ? undefined : idOf(intent);
+  return intent === undefined ? undefined : getStripeId(intent);
 }
 
-async function chargeOf(api: Stripe, intent: string): Promise<Stripe.Charge | undefined> {
+async function findCharge(api: Stripe, intent: string): Promise<Stripe.Charge | undefined> {
   const expand = ['latest_charge'];
   const { latest_charge: charge } = await api.paymentIntents.retrieve(intent, { expand });
   return typeof charge === 'object' ? (charge ?? undefined) : undefined;
@@ -33,18 +33,18 @@ async function chargeOf(api: Stripe, intent: string): Promise<Stripe.Charge | un
  */
 export async function giveBack(
   context: Context,
-  paid: Paid,
+  payment: Paid,
   share: number,
   purchaseUid: string,
 ): Promise<PaymentFact[]> {
   const { api } = context;
-  const intent = await intentOf(context, paid);
-  const charge = intent === undefined ? undefined : await chargeOf(api, intent);
+  const intent = await findIntent(context, payment);
+  const charge = intent === undefined ? undefined : await findCharge(api, intent);
   if (!intent || !charge) throw new Error(`Stripe knows no charge of purchase ${purchaseUid}.`);
   const amount = Math.round(charge.amount * share) - charge.amount_refunded;
   if (amount > 0) {
     const idempotencyKey = `refund:${purchaseUid}:${charge.amount_refunded}`;
     await api.refunds.create({ payment_intent: intent, amount }, { idempotencyKey });
   }
-  return returnedFacts(context, charge.id);
+  return readReturnedFacts(context, charge.id);
 }

@@ -1,33 +1,33 @@
 import type Stripe from 'stripe';
 import type { Paid } from '../driver.ts';
-import { paidPlan, type Context } from './payment-facts.ts';
+import { findPaidPlan, type Context } from './payment-facts.ts';
 
 /** A year of months. */
 const AT_MOST = 100;
 
 /** Where a person reads the invoice of a period, or the receipt of a pack. */
-export async function invoiceOf(context: Context, paid: Paid): Promise<string | undefined> {
+export async function findInvoiceUrl(context: Context, payment: Paid): Promise<string | undefined> {
   const { api } = context;
-  if ('checkout' in paid) {
+  if ('checkout' in payment) {
     const expand = ['payment_intent.latest_charge'];
-    const { payment_intent: intent } = await api.checkout.sessions.retrieve(paid.checkout, {
+    const { payment_intent: intent } = await api.checkout.sessions.retrieve(payment.checkout, {
       expand,
     });
     const charge = typeof intent === 'object' ? intent?.latest_charge : undefined;
     return (typeof charge === 'object' && charge?.receipt_url) || undefined;
   }
-  return (await paidInvoiceOf(context, paid))?.hosted_invoice_url ?? undefined;
+  return (await findPeriodInvoice(context, payment))?.hosted_invoice_url ?? undefined;
 }
 
 /** The invoice that paid for a period. */
-export async function paidInvoiceOf(
+export async function findPeriodInvoice(
   context: Context,
   { subscription, startsAt }: Extract<Paid, { subscription: string }>,
 ): Promise<Stripe.Invoice | undefined> {
   const { api } = context;
   const { data } = await api.invoices.list({ subscription, status: 'paid', limit: AT_MOST });
   for (const invoice of data) {
-    const plan = await paidPlan(context, invoice);
+    const plan = await findPaidPlan(context, invoice);
     if (plan && plan.start * 1000 === startsAt.getTime()) return invoice;
   }
   return undefined;

@@ -2,8 +2,8 @@ import type Stripe from 'stripe';
 import type { Database } from '../../../data/database/schema.ts';
 import type { Plan } from '../../../config/plans.ts';
 import type { PaidPeriod, PaymentFact } from '../facts.ts';
-import { idOf } from './connection.ts';
-import { userOfCustomer } from './customers.ts';
+import { getStripeId } from './connection.ts';
+import { findCustomerUser } from './customers.ts';
 import type { PlanPrices } from './plan-prices.ts';
 import { readSubscription } from './subscription-state.ts';
 
@@ -17,19 +17,19 @@ export interface Context {
 type Reference = string | { id: string } | null;
 
 /** A subscription as it is now. */
-export async function subscriptionFacts(
+export async function readSubscriptionFacts(
   { db, api, prices }: Context,
   customer: Reference,
   subscription: Reference,
 ): Promise<PaymentFact[]> {
-  const userUid = await userOfCustomer(db, customer);
+  const userUid = await findCustomerUser(db, customer);
   if (userUid === undefined || subscription === null) return [];
-  const state = await readSubscription(api, prices, idOf(subscription), userUid);
+  const state = await readSubscription(api, prices, getStripeId(subscription), userUid);
   return [{ kind: 'subscription', subscription: state }];
 }
 
 /** What a visit of the checkout came to. */
-export async function checkoutFacts(
+export async function readCheckoutFacts(
   context: Context,
   type: string,
   { id, metadata }: Stripe.Checkout.Session,
@@ -44,12 +44,12 @@ export async function checkoutFacts(
   if (session.payment_status === 'unpaid') return [];
   return [
     { kind: 'session-paid', sessionUid },
-    ...(await subscriptionFacts(context, session.customer, session.subscription)),
+    ...(await readSubscriptionFacts(context, session.customer, session.subscription)),
   ];
 }
 
 /** The line that pays for a month of a plan; those that even out a change do not. */
-export async function paidPlan(
+export async function findPaidPlan(
   { prices }: Context,
   invoice: Stripe.Invoice,
 ): Promise<{ plan: Plan; start: number; end: number } | undefined> {
@@ -58,7 +58,7 @@ export async function paidPlan(
     const details = parent?.subscription_item_details;
     const price = pricing?.price_details?.price;
     if (!details || details.proration || price === undefined) continue;
-    const plan = await prices.planOfPrice(idOf(price));
+    const plan = await prices.planOfPrice(getStripeId(price));
     if (plan && plan.level > (best?.plan.level ?? 0)) best = { plan, ...period };
   }
   return best;
@@ -68,25 +68,25 @@ export async function paidPlan(
  * What a paid invoice pays for. The event's invoice has the shape of the webhook endpoint's API version,
  * so the invoice is read again in the version that this code is written for.
  */
-export async function invoiceFacts(
+export async function readInvoiceFacts(
   context: Context,
   { id, customer }: Stripe.Invoice,
 ): Promise<PaymentFact[]> {
-  const userUid = await userOfCustomer(context.db, customer);
+  const userUid = await findCustomerUser(context.db, customer);
   if (userUid === undefined) return [];
   const invoice = await context.api.invoices.retrieve(id);
   const subscription = invoice.parent?.subscription_details?.subscription ?? null;
   if (subscription === null) return [];
-  const paid = await paidPlan(context, invoice);
-  const state = await subscriptionFacts(context, invoice.customer, subscription);
-  if (!paid) return state;
+  const planLine = await findPaidPlan(context, invoice);
+  const state = await readSubscriptionFacts(context, invoice.customer, subscription);
+  if (!planLine) return state;
   const period: PaidPeriod = {
     kind: 'period-paid',
     userUid,
-    subscriptionRef: idOf(subscription),
-    planId: paid.plan.id,
-    startsAt: new Date(paid.start * 1000),
-    endsAt: new Date(paid.end * 1000),
+    subscriptionRef: getStripeId(subscription),
+    planId: planLine.plan.id,
+    startsAt: new Date(planLine.start * 1000),
+    endsAt: new Date(planLine.end * 1000),
     amount: invoice.amount_paid,
     currency: invoice.currency,
   };

@@ -1,26 +1,26 @@
 import type Stripe from 'stripe';
 import { planTitle } from '../../membership/texts.ts';
-import { planOf, type Catalogue, type Plan } from '../../../config/plans.ts';
+import { findPlan, type Catalogue, type Plan } from '../../../config/plans.ts';
 
 /** The prices at Stripe that the plans of the configuration stand for. */
 export interface PlanPrices {
   /** Made at Stripe when it is not there. */
-  priceOf: (plan: Plan) => Promise<Stripe.Price>;
+  getPrice: (plan: Plan) => Promise<Stripe.Price>;
   /** @returns undefined for the price of something else */
   planOfPrice: (priceId: string) => Promise<Plan | undefined>;
 }
 
 /** Remembers what succeeded; a failure is tried anew the next time. */
 function remember<T>(work: (key: string) => Promise<T>): (key: string) => Promise<T> {
-  const known = new Map<string, Promise<T>>();
+  const cachedValues = new Map<string, Promise<T>>();
   return (key) => {
-    const present = known.get(key);
-    if (present) return present;
+    const cachedValue = cachedValues.get(key);
+    if (cachedValue) return cachedValue;
     const answer = work(key).catch((error: unknown) => {
-      known.delete(key);
+      cachedValues.delete(key);
       throw error;
     });
-    known.set(key, answer);
+    cachedValues.set(key, answer);
     return answer;
   };
 }
@@ -54,7 +54,7 @@ export function createPlanPrices(
   productCode: string,
 ): PlanPrices {
   const priceOfPlan = remember((planId: string) => {
-    const plan = planOf(catalogue, planId);
+    const plan = findPlan(catalogue, planId);
     if (!plan) throw new Error(`There is no plan "${planId}".`);
     return findOrMakePrice(api, catalogue, productCode, plan);
   });
@@ -63,12 +63,12 @@ export function createPlanPrices(
     return metadata['plan'];
   });
   return {
-    priceOf: ({ id }) => priceOfPlan(id),
+    getPrice: ({ id }) => priceOfPlan(id),
     planOfPrice: async (priceId) => {
-      const configured = catalogue.plans.find(({ stripePrice }) => stripePrice === priceId);
-      if (configured) return configured;
+      const configuredPlan = catalogue.plans.find(({ stripePrice }) => stripePrice === priceId);
+      if (configuredPlan) return configuredPlan;
       const planId = await planIdOfPrice(priceId);
-      return planId === undefined ? undefined : planOf(catalogue, planId);
+      return planId === undefined ? undefined : findPlan(catalogue, planId);
     },
   };
 }

@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import type { Catalogue, Plan } from '../../../config/plans.ts';
 import type { PortalVisit } from '../driver.ts';
 import { getCustomerUpdate, type BillingSettings } from './billing-details.ts';
-import { idOf } from './connection.ts';
+import { getStripeId } from './connection.ts';
 import type { PlanPrices } from './plan-prices.ts';
 
 /** A configuration of the portal names at most so many products. */
@@ -21,17 +21,17 @@ export interface PortalOptions {
 export function getPortalPlans({ plans }: Catalogue, visit: PortalVisit): Plan[] {
   const rank = ({ id }: Plan) =>
     [visit.plan?.id, visit.subscription?.planId].includes(id) ? 0 : 1;
-  const chosen = plans
+  const chosenPlans = plans
     .filter(({ level }) => level > 0)
     .toSorted((a, b) => rank(a) - rank(b))
     .slice(0, MAX_PRODUCTS);
-  return plans.filter((plan) => chosen.includes(plan));
+  return plans.filter((plan) => chosenPlans.includes(plan));
 }
 
 /** A product a line: a plan's monthly and yearly price may belong to the same one. */
 async function listProducts(prices: PlanPrices, plans: Plan[]) {
-  const found = await Promise.all(plans.map((plan) => prices.priceOf(plan)));
-  const byProduct = Map.groupBy(found, ({ product }) => idOf(product));
+  const planPrices = await Promise.all(plans.map((plan) => prices.getPrice(plan)));
+  const byProduct = Map.groupBy(planPrices, ({ product }) => getStripeId(product));
   return [...byProduct].map(([product, group]) => ({ product, prices: group.map(({ id }) => id) }));
 }
 
@@ -65,9 +65,9 @@ export async function findPortalConfiguration(options: PortalOptions): Promise<s
   for await (const { id, metadata } of configurations) {
     if (metadata?.['fingerprint'] === fingerprint) return id;
   }
-  const created = await api.billingPortal.configurations.create(
+  const createdConfiguration = await api.billingPortal.configurations.create(
     { features, metadata: { fingerprint } },
     { idempotencyKey: `portal-${fingerprint}` },
   );
-  return created.id;
+  return createdConfiguration.id;
 }

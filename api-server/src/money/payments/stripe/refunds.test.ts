@@ -2,57 +2,59 @@ import fc from 'fast-check';
 import type Stripe from 'stripe';
 import { expectSoundLedger } from '../../credits/testing/sound-ledger.ts';
 import { ORDER } from '../../../testing/order.ts';
-import { checkoutOf, startStripeApi, type StripeApi } from '../testing/stripe-api.ts';
-import { dispute, refund } from '../testing/stripe-charges.ts';
+import { toCheckoutId, startStripeApi, type StripeApi } from '../testing/stripe-api.ts';
+import { createDispute, refund } from '../testing/stripe-charges.ts';
 
-let own: StripeApi;
+let stripeApi: StripeApi;
 beforeAll(async () => {
-  own = await startStripeApi();
+  stripeApi = await startStripeApi();
 });
-afterEach(() => expectSoundLedger(own.api.platform.db));
-afterAll(() => own.close());
+afterEach(() => expectSoundLedger(stripeApi.api.platform.db));
+afterAll(() => stripeApi.close());
 
-const lastCharge = () => own.stripe.of('charge').at(-1)!;
+const getLastCharge = () => stripeApi.stripe.of('charge').at(-1)!;
 
 /** Somebody whose pack of 100 credits was paid for; nothing was told about it yet. */
 async function packPaid() {
-  const { token, userUid } = await own.api.signIn();
-  const { completed } = own.stripe.pay(checkoutOf((await own.openPack(token)).data.url));
-  return { token, userUid, completed, charge: lastCharge() };
+  const { token, userUid } = await stripeApi.api.signIn();
+  const { completed } = stripeApi.stripe.pay(
+    toCheckoutId((await stripeApi.openPack(token)).data.url),
+  );
+  return { token, userUid, completed, charge: getLastCharge() };
 }
 
 async function deliverAll(events: readonly Stripe.Event[]): Promise<void> {
-  const answers = await Promise.all(events.map((event) => own.deliver(event)));
+  const answers = await Promise.all(events.map((event) => stripeApi.deliver(event)));
   expect(new Set(answers)).toEqual(new Set([200]));
 }
 
 /** Uses up credits: each video costs 4. */
 async function makeVideos(token: string, videos: number) {
   const tasks = [];
-  for (let made = 0; made < videos; made += 4) {
-    tasks.push(...(await own.api.create(token, { count: Math.min(4, videos - made) })));
+  for (let videoCount = 0; videoCount < videos; videoCount += 4) {
+    tasks.push(...(await stripeApi.api.create(token, { count: Math.min(4, videos - videoCount) })));
   }
   return tasks;
 }
 
-const statement = async (token: string) =>
-  (await own.api.call('creditLedger', { token, query: { limit: 20 } })).data;
+const readStatement = async (token: string) =>
+  (await stripeApi.api.call('creditLedger', { token, query: { limit: 20 } })).data;
 
 describe('a refund', () => {
   test('takes back what the purchase gave, and the statement says so', async () => {
     const { token, completed, charge } = await packPaid();
-    await own.deliver(completed);
-    expect(await own.balance(token)).toBe(160);
-    await deliverAll(refund(own.stripe, charge, 600));
-    expect(await own.balance(token)).toBe(60);
-    const { items, owed } = await statement(token);
+    await stripeApi.deliver(completed);
+    expect(await stripeApi.balance(token)).toBe(160);
+    await deliverAll(refund(stripeApi.stripe, charge, 600));
+    expect(await stripeApi.balance(token)).toBe(60);
+    const { items, owed } = await readStatement(token);
     expect(items).toMatchObject([
       { kind: 'refund', title: 'Refunded: 100 credits', credits: 100, change: -100, balance: 60 },
       { kind: 'purchase', title: '100 credits', change: 100, balance: 160 },
       { kind: 'grant' },
     ]);
     expect(owed).toBe(0);
-    expect((await own.api.call('accountInfo', { token })).data).toMatchObject({
+    expect((await stripeApi.api.call('accountInfo', { token })).data).toMatchObject({
       remainedVideoCredits: 60,
       totalVideoCredits: 60,
       usedVideoCredits: 0,
@@ -61,23 +63,23 @@ describe('a refund', () => {
 
   test('of a part takes a part, of another part another', async () => {
     const { token, completed, charge } = await packPaid();
-    await own.deliver(completed);
-    await deliverAll(refund(own.stripe, charge, 150));
-    expect(await own.balance(token)).toBe(60 + 75);
-    await deliverAll(refund(own.stripe, charge, 150));
-    expect(await own.balance(token)).toBe(60 + 50);
-    await deliverAll(refund(own.stripe, charge, 300));
-    expect(await own.balance(token)).toBe(60);
+    await stripeApi.deliver(completed);
+    await deliverAll(refund(stripeApi.stripe, charge, 150));
+    expect(await stripeApi.balance(token)).toBe(60 + 75);
+    await deliverAll(refund(stripeApi.stripe, charge, 150));
+    expect(await stripeApi.balance(token)).toBe(60 + 50);
+    await deliverAll(refund(stripeApi.stripe, charge, 300));
+    expect(await stripeApi.balance(token)).toBe(60);
   });
 
   test('of credits that were used leaves nothing to spend, and the next ones settle the rest', async () => {
     const { token, completed, charge } = await packPaid();
-    await own.deliver(completed);
-    const [cancelled] = await makeVideos(token, 30);
-    expect(await own.balance(token)).toBe(40);
-    await deliverAll(refund(own.stripe, charge, 600));
-    expect(await own.balance(token)).toBe(0);
-    expect(await statement(token)).toMatchObject({
+    await stripeApi.deliver(completed);
+    const [canceledVideo] = await makeVideos(token, 30);
+    expect(await stripeApi.balance(token)).toBe(40);
+    await deliverAll(refund(stripeApi.stripe, charge, 600));
+    expect(await stripeApi.balance(token)).toBe(0);
+    expect(await readStatement(token)).toMatchObject({
       owed: 60,
       items: [
         { kind: 'owe', title: 'Refunded, but used before: 100 credits', credits: 60, change: 0 },
@@ -85,89 +87,95 @@ describe('a refund', () => {
         ...Array.from({ length: 20 - 2 }, () => ({ kind: 'hold' })),
       ],
     });
-    const { fileUid: imageUid } = await own.api.picture(token);
-    const refused = await own.api.call('createVideo', {
+    const { fileUid: imageUid } = await stripeApi.api.picture(token);
+    const refusal = await stripeApi.api.call('createVideo', {
       token,
       body: { ...ORDER, imageUid },
       headers: { 'idempotency-key': crypto.randomUUID() },
     });
-    expect(refused.problem.code).toBe('insufficient_credits');
+    expect(refusal.problem.code).toBe('insufficient_credits');
 
     // What a video gives back that came to nothing counts first.
-    await own.api.call('cancelVideo', { token, body: { taskUid: cancelled!.taskUid } });
-    expect(await statement(token)).toMatchObject({
+    await stripeApi.api.call('cancelVideo', { token, body: { taskUid: canceledVideo!.taskUid } });
+    expect(await readStatement(token)).toMatchObject({
       owed: 56,
       items: expect.arrayContaining([
         expect.objectContaining({ kind: 'settle', title: 'Owed since a refund', taskUid: null }),
       ]),
     });
-    expect(await own.balance(token)).toBe(0);
-    const again = own.stripe.pay(checkoutOf((await own.openPack(token)).data.url));
-    await own.deliver(again.completed);
-    expect(await own.balance(token)).toBe(44);
-    expect((await statement(token)).owed).toBe(0);
-    expect((await own.api.call('accountInfo', { token })).data).toMatchObject({
+    expect(await stripeApi.balance(token)).toBe(0);
+    const secondPayment = stripeApi.stripe.pay(
+      toCheckoutId((await stripeApi.openPack(token)).data.url),
+    );
+    await stripeApi.deliver(secondPayment.completed);
+    expect(await stripeApi.balance(token)).toBe(44);
+    expect((await readStatement(token)).owed).toBe(0);
+    expect((await stripeApi.api.call('accountInfo', { token })).data).toMatchObject({
       totalVideoCredits: 160,
     });
   });
 
   test('of a month ends the membership and the subscription, and another can be bought', async () => {
-    const { token, subscription } = await own.subscriber('pro');
-    await deliverAll(refund(own.stripe, lastCharge(), 2900));
+    const { token, subscription } = await stripeApi.subscriber('pro');
+    await deliverAll(refund(stripeApi.stripe, getLastCharge(), 2900));
     expect(subscription['status']).toBe('canceled');
-    expect(await own.membership(token)).toMatchObject({
+    expect(await stripeApi.membership(token)).toMatchObject({
       level: 0,
       status: 'none',
       periodEnd: null,
     });
-    expect(await own.balance(token)).toBe(60);
-    expect((await own.openPlan(token, 'pro')).status).toBe(200);
+    expect(await stripeApi.balance(token)).toBe(60);
+    expect((await stripeApi.openPlan(token, 'pro')).status).toBe(200);
   });
 
   test('of a part of a month leaves the membership', async () => {
-    const { token, subscription } = await own.subscriber('starter');
-    await deliverAll(refund(own.stripe, lastCharge(), 450));
+    const { token, subscription } = await stripeApi.subscriber('starter');
+    await deliverAll(refund(stripeApi.stripe, getLastCharge(), 450));
     expect(subscription['status']).toBe('active');
-    expect(await own.membership(token)).toMatchObject({ level: 1, status: 'active' });
-    expect(await own.balance(token)).toBe(60 + 100);
+    expect(await stripeApi.membership(token)).toMatchObject({ level: 1, status: 'active' });
+    expect(await stripeApi.balance(token)).toBe(60 + 100);
   });
 
   test('of an earlier month leaves the present one', async () => {
-    const { token, subscription } = await own.subscriber('starter');
-    const first = lastCharge();
+    const { token, subscription } = await stripeApi.subscriber('starter');
+    const first = getLastCharge();
     const [item] = subscription['items'].data;
     item.current_period_start = Number(item.current_period_start) + 60;
-    await own.deliver(own.stripe.event('invoice.paid', own.stripe.invoice(subscription)));
-    await deliverAll(refund(own.stripe, first, 900));
+    await stripeApi.deliver(
+      stripeApi.stripe.event('invoice.paid', stripeApi.stripe.invoice(subscription)),
+    );
+    await deliverAll(refund(stripeApi.stripe, first, 900));
     expect(subscription['status']).toBe('active');
-    expect(await own.membership(token)).toMatchObject({ level: 1, status: 'active' });
-    expect(await own.balance(token)).toBe(60 + 200);
+    expect(await stripeApi.membership(token)).toMatchObject({ level: 1, status: 'active' });
+    expect(await stripeApi.balance(token)).toBe(60 + 200);
   });
 
   test('that failed at the bank gives the credits again', async () => {
     const { token, completed, charge } = await packPaid();
-    await own.deliver(completed);
-    await deliverAll(refund(own.stripe, charge, 600));
-    const made = own.stripe.of('refund').at(-1)!;
+    await stripeApi.deliver(completed);
+    await deliverAll(refund(stripeApi.stripe, charge, 600));
+    const lastRefund = stripeApi.stripe.of('refund').at(-1)!;
     Object.assign(charge, { amount_refunded: 0, refunded: false });
-    await deliverAll([own.stripe.event('refund.failed', { ...made, status: 'failed' })]);
-    expect(await own.balance(token)).toBe(160);
+    await deliverAll([
+      stripeApi.stripe.event('refund.failed', { ...lastRefund, status: 'failed' }),
+    ]);
+    expect(await stripeApi.balance(token)).toBe(160);
   });
 });
 
 describe('a dispute', () => {
   test('takes the credits until it is won', async () => {
     const { token, completed, charge } = await packPaid();
-    await own.deliver(completed);
+    await stripeApi.deliver(completed);
     await makeVideos(token, 20);
-    const opened = dispute(own.stripe, charge);
-    await deliverAll([own.stripe.event('charge.dispute.created', opened)]);
-    expect(await statement(token)).toMatchObject({ owed: 20 });
-    expect(await own.balance(token)).toBe(0);
-    opened['status'] = 'won';
-    await deliverAll([own.stripe.event('charge.dispute.closed', opened)]);
-    expect(await own.balance(token)).toBe(80);
-    const { items, owed } = await statement(token);
+    const openedDispute = createDispute(stripeApi.stripe, charge);
+    await deliverAll([stripeApi.stripe.event('charge.dispute.created', openedDispute)]);
+    expect(await readStatement(token)).toMatchObject({ owed: 20 });
+    expect(await stripeApi.balance(token)).toBe(0);
+    openedDispute['status'] = 'won';
+    await deliverAll([stripeApi.stripe.event('charge.dispute.closed', openedDispute)]);
+    expect(await stripeApi.balance(token)).toBe(80);
+    const { items, owed } = await readStatement(token);
     expect(owed).toBe(0);
     expect(items.slice(0, 2)).toMatchObject([
       { kind: 'settle', change: -20, balance: 80 },
@@ -177,35 +185,35 @@ describe('a dispute', () => {
 
   test('that is lost keeps them, also when the money was refunded as well', async () => {
     const { token, completed, charge } = await packPaid();
-    await own.deliver(completed);
-    const opened = dispute(own.stripe, charge);
-    await deliverAll([own.stripe.event('charge.dispute.created', opened)]);
-    opened['status'] = 'lost';
+    await stripeApi.deliver(completed);
+    const openedDispute = createDispute(stripeApi.stripe, charge);
+    await deliverAll([stripeApi.stripe.event('charge.dispute.created', openedDispute)]);
+    openedDispute['status'] = 'lost';
     await deliverAll([
-      own.stripe.event('charge.dispute.closed', opened),
-      ...refund(own.stripe, charge, 600),
+      stripeApi.stripe.event('charge.dispute.closed', openedDispute),
+      ...refund(stripeApi.stripe, charge, 600),
     ]);
-    expect(await own.balance(token)).toBe(60);
+    expect(await stripeApi.balance(token)).toBe(60);
   });
 
   test('about a month ends the membership; won, the month that was paid for is there again', async () => {
-    const { token } = await own.subscriber('starter');
-    const opened = dispute(own.stripe, lastCharge());
-    await deliverAll([own.stripe.event('charge.dispute.created', opened)]);
-    expect(await own.membership(token)).toMatchObject({ level: 0, status: 'none' });
-    opened['status'] = 'won';
-    await deliverAll([own.stripe.event('charge.dispute.funds_reinstated', opened)]);
+    const { token } = await stripeApi.subscriber('starter');
+    const openedDispute = createDispute(stripeApi.stripe, getLastCharge());
+    await deliverAll([stripeApi.stripe.event('charge.dispute.created', openedDispute)]);
+    expect(await stripeApi.membership(token)).toMatchObject({ level: 0, status: 'none' });
+    openedDispute['status'] = 'won';
+    await deliverAll([stripeApi.stripe.event('charge.dispute.funds_reinstated', openedDispute)]);
     // The subscription stays ended: nothing is paid again by itself.
-    expect(await own.membership(token)).toMatchObject({ level: 1, status: 'cancelling' });
-    expect(await own.balance(token)).toBe(260);
+    expect(await stripeApi.membership(token)).toMatchObject({ level: 1, status: 'cancelling' });
+    expect(await stripeApi.balance(token)).toBe(260);
   });
 
   test('that is a mere inquiry takes nothing', async () => {
     const { token, completed, charge } = await packPaid();
-    await own.deliver(completed);
-    const opened = dispute(own.stripe, charge, 'warning_needs_response');
-    await deliverAll([own.stripe.event('charge.dispute.created', opened)]);
-    expect(await own.balance(token)).toBe(160);
+    await stripeApi.deliver(completed);
+    const openedDispute = createDispute(stripeApi.stripe, charge, 'warning_needs_response');
+    await deliverAll([stripeApi.stripe.event('charge.dispute.created', openedDispute)]);
+    expect(await stripeApi.balance(token)).toBe(160);
   });
 });
 
@@ -215,20 +223,22 @@ test('every order and repetition of all events comes to the same', async () => {
       fc.constantFrom('pack', 'plan'),
       fc.array(fc.nat(9), { minLength: 3, maxLength: 8 }),
       async (kind, order) => {
-        const { token } = await own.api.signIn();
-        const opened = await (kind === 'pack' ? own.openPack(token) : own.openPlan(token));
-        const { completed, paid } = own.stripe.pay(checkoutOf(opened.data.url));
-        const charge = lastCharge();
+        const { token } = await stripeApi.api.signIn();
+        const checkoutAnswer = await (kind === 'pack'
+          ? stripeApi.openPack(token)
+          : stripeApi.openPlan(token));
+        const { completed, paid } = stripeApi.stripe.pay(toCheckoutId(checkoutAnswer.data.url));
+        const charge = getLastCharge();
         const events = [
           ...(paid ? [completed, paid] : [completed]),
-          ...refund(own.stripe, charge, charge['amount']),
+          ...refund(stripeApi.stripe, charge, charge['amount']),
         ];
-        await deliverAll(order.map((each) => events[each % events.length]!));
+        await deliverAll(order.map((index) => events[index % events.length]!));
         await deliverAll(events);
-        expect(await own.balance(token)).toBe(60);
-        expect((await own.membership(token)).level).toBe(0);
+        expect(await stripeApi.balance(token)).toBe(60);
+        expect((await stripeApi.membership(token)).level).toBe(0);
         // Nobody is congratulated on what they gave back.
-        expect((await own.api.call('listPurchases', { token })).data.events).toEqual([]);
+        expect((await stripeApi.api.call('listPurchases', { token })).data.events).toEqual([]);
       },
     ),
     { numRuns: 8 },
@@ -237,12 +247,12 @@ test('every order and repetition of all events comes to the same', async () => {
 
 test('while Stripe is out of order nothing happens, and the event has its effect when it comes again', async () => {
   const { token, completed, charge } = await packPaid();
-  await own.deliver(completed);
-  const [event] = refund(own.stripe, charge, 600);
-  own.stripe.fault = 500;
-  expect(await own.deliver(event)).toBe(500);
-  own.stripe.fault = undefined;
-  expect(await own.balance(token)).toBe(160);
-  expect(await own.deliver(event)).toBe(200);
-  expect(await own.balance(token)).toBe(60);
+  await stripeApi.deliver(completed);
+  const [event] = refund(stripeApi.stripe, charge, 600);
+  stripeApi.stripe.fault = 500;
+  expect(await stripeApi.deliver(event)).toBe(500);
+  stripeApi.stripe.fault = undefined;
+  expect(await stripeApi.balance(token)).toBe(160);
+  expect(await stripeApi.deliver(event)).toBe(200);
+  expect(await stripeApi.balance(token)).toBe(60);
 });

@@ -1,8 +1,13 @@
 import Stripe from 'stripe';
-import { packRef, periodRef, type PaymentFact } from '../facts.ts';
-import { idOf } from './connection.ts';
-import { userOfCustomer } from './customers.ts';
-import { checkoutFacts, invoiceFacts, paidPlan, type Context } from './payment-facts.ts';
+import { packRef, toPeriodRef, type PaymentFact } from '../facts.ts';
+import { getStripeId } from './connection.ts';
+import { findCustomerUser } from './customers.ts';
+import {
+  readCheckoutFacts,
+  readInvoiceFacts,
+  findPaidPlan,
+  type Context,
+} from './payment-facts.ts';
 
 /** Disputes for which Stripe has taken the money back; won and mere inquiries are not among them. */
 const MONEY_TAKEN = new Set<string>([
@@ -15,26 +20,26 @@ const MONEY_TAKEN = new Set<string>([
 
 async function shareReturned(api: Stripe, charge: Stripe.Charge): Promise<number> {
   const { data } = await api.disputes.list({ charge: charge.id, limit: 100 });
-  const disputed = data
+  const disputedAmount = data
     .filter(({ status }) => MONEY_TAKEN.has(status))
     .reduce((sum, { amount }) => sum + amount, 0);
-  return Math.min(1, (charge.amount_refunded + disputed) / charge.amount);
+  return Math.min(1, (charge.amount_refunded + disputedAmount) / charge.amount);
 }
 
-async function paidInvoice(api: Stripe, intent: string): Promise<Stripe.Invoice | undefined> {
+async function findPaidInvoice(api: Stripe, intent: string): Promise<Stripe.Invoice | undefined> {
   const payment = { type: 'payment_intent', payment_intent: intent } as const;
   const { data } = await api.invoicePayments.list({ payment, limit: 1 });
-  return data[0] && api.invoices.retrieve(idOf(data[0].invoice));
+  return data[0] && api.invoices.retrieve(getStripeId(data[0].invoice));
 }
 
 /** Ends the subscription whose present month was given back: nothing more shall be paid for it. */
 async function endSubscription(context: Context, invoice: Stripe.Invoice): Promise<void> {
   const { api } = context;
   const subscription = invoice.parent?.subscription_details?.subscription;
-  const paid = await paidPlan(context, invoice);
-  if (!subscription || !paid) return;
-  const { id, status, items } = await api.subscriptions.retrieve(idOf(subscription));
-  if (status === 'canceled' || items.data[0]?.current_period_start !== paid.start) return;
+  const planLine = await findPaidPlan(context, invoice);
+  if (!subscription || !planLine) return;
+  const { id, status, items } = await api.subscriptions.retrieve(getStripeId(subscription));
+  if (status === 'canceled' || items.data[0]?.current_period_start !== planLine.start) return;
   try {
     await api.subscriptions.cancel(id);
   } catch (error) {
@@ -48,36 +53,36 @@ async function purchaseFacts(
   intent: string,
   share: number,
 ): Promise<PaymentFact[]> {
-  const invoice = await paidInvoice(context.api, intent);
+  const invoice = await findPaidInvoice(context.api, intent);
   if (invoice) {
     if (share >= 1) await endSubscription(context, invoice);
-    return invoiceFacts(context, invoice);
+    return readInvoiceFacts(context, invoice);
   }
   const { data } = await context.api.checkout.sessions.list({ payment_intent: intent, limit: 1 });
-  return data[0] ? checkoutFacts(context, 'checkout.session.completed', data[0]) : [];
+  return data[0] ? readCheckoutFacts(context, 'checkout.session.completed', data[0]) : [];
 }
 
 /**
  * What refunds and disputes have made of a charge by now. What it paid for comes first, so that it
  * does not matter whether its own event has come yet.
  */
-export async function returnedFacts(
+export async function readReturnedFacts(
   context: Context,
   charge: string | { id: string } | null,
 ): Promise<PaymentFact[]> {
   if (charge === null) return [];
-  const asOf = new Date();
-  const found = await context.api.charges.retrieve(idOf(charge));
-  const userUid = await userOfCustomer(context.db, found.customer);
-  if (userUid === undefined || found.payment_intent === null) return [];
-  const share = await shareReturned(context.api, found);
-  const facts = await purchaseFacts(context, idOf(found.payment_intent), share);
+  const observedAt = new Date();
+  const currentCharge = await context.api.charges.retrieve(getStripeId(charge));
+  const userUid = await findCustomerUser(context.db, currentCharge.customer);
+  if (userUid === undefined || currentCharge.payment_intent === null) return [];
+  const share = await shareReturned(context.api, currentCharge);
+  const facts = await purchaseFacts(context, getStripeId(currentCharge.payment_intent), share);
   const refs = facts.flatMap((fact) => {
-    if (fact.kind === 'period-paid') return periodRef(fact);
+    if (fact.kind === 'period-paid') return toPeriodRef(fact);
     return fact.kind === 'session-paid' ? packRef(fact.sessionUid) : [];
   });
   return [
     ...facts,
-    ...refs.map((ref) => ({ kind: 'payment-returned', ref, share, asOf }) as const),
+    ...refs.map((ref) => ({ kind: 'payment-returned', ref, share, observedAt }) as const),
   ];
 }

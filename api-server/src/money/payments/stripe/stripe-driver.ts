@@ -4,10 +4,10 @@ import type { Config } from '../../../config/config.ts';
 import type { Database } from '../../../data/database/schema.ts';
 import type { Checkout, Item, PaymentDriver, PortalVisit } from '../driver.ts';
 import type { PaymentFact } from '../facts.ts';
-import { askStripe, idOf, type StripeConnection } from './connection.ts';
-import { customerOf, forgetCustomer } from './customers.ts';
+import { askStripe, getStripeId, type StripeConnection } from './connection.ts';
+import { ensureCustomer, forgetCustomer } from './customers.ts';
 import { giveBack } from './give-back.ts';
-import { invoiceOf } from './invoices.ts';
+import { findInvoiceUrl } from './invoices.ts';
 import { createPlanPrices, type PlanPrices } from './plan-prices.ts';
 import { findPortalConfiguration, getPortalPlans } from './portal-configuration.ts';
 import { readSubscription } from './subscription-state.ts';
@@ -22,11 +22,11 @@ interface Context {
 
 type SessionParams = Stripe.Checkout.SessionCreateParams;
 
-async function lineOf({ platform, prices }: Context, bought: Item) {
-  if (bought.purpose === 'plan') {
-    return { quantity: 1, price: (await prices.priceOf(bought.item)).id };
+async function buildLineItem({ platform, prices }: Context, purchasedItem: Item) {
+  if (purchasedItem.purpose === 'plan') {
+    return { quantity: 1, price: (await prices.getPrice(purchasedItem.item)).id };
   }
-  const { name, amount } = bought.item;
+  const { name, amount } = purchasedItem.item;
   const { currency } = platform.config.catalogue;
   return {
     quantity: 1,
@@ -40,11 +40,11 @@ async function openCheckout(context: Context, checkout: Checkout) {
   const metadata = { sessionUid };
   const params: SessionParams = {
     mode: bought.purpose === 'plan' ? 'subscription' : 'payment',
-    customer: await customerOf(platform.db, api, buyer),
+    customer: await ensureCustomer(platform.db, api, buyer),
     client_reference_id: sessionUid,
     metadata,
     ...(bought.purpose === 'plan' && { subscription_data: { metadata } }),
-    line_items: [await lineOf(context, bought)],
+    line_items: [await buildLineItem(context, bought)],
     ...getBillingParams(context.billing),
     success_url: checkout.doneUrl,
     cancel_url: checkout.cancelledUrl,
@@ -67,14 +67,14 @@ async function closeCheckout({ api }: Context, ref: string): Promise<'closed' | 
   return 'closed';
 }
 
-async function confirmationOf({ api, prices }: Context, visit: PortalVisit) {
+async function buildConfirmation({ api, prices }: Context, visit: PortalVisit) {
   const { subscription, plan } = visit;
   // The portal confirms no change of a subscription that is about to end, but continues it first.
   if (!plan || !subscription || subscription.cancelAtPeriodEnd) return {};
   const { items } = await api.subscriptions.retrieve(subscription.ref);
   const [item] = items.data;
   if (!item) throw new Error(`The subscription ${subscription.ref} has no item.`);
-  const { id: price } = await prices.priceOf(plan);
+  const { id: price } = await prices.getPrice(plan);
   return {
     flow_data: {
       type: 'subscription_update_confirm',
@@ -90,7 +90,7 @@ async function confirmationOf({ api, prices }: Context, visit: PortalVisit) {
 async function openPortal(context: Context, visit: PortalVisit): Promise<string> {
   const { platform, api, prices } = context;
   const { url } = await api.billingPortal.sessions.create({
-    customer: await customerOf(platform.db, api, visit.buyer),
+    customer: await ensureCustomer(platform.db, api, visit.buyer),
     configuration: await findPortalConfiguration({
       api,
       prices,
@@ -98,12 +98,12 @@ async function openPortal(context: Context, visit: PortalVisit): Promise<string>
       plans: getPortalPlans(platform.config.catalogue, visit),
     }),
     return_url: visit.returnUrl,
-    ...(await confirmationOf(context, visit)),
+    ...(await buildConfirmation(context, visit)),
   });
   return url;
 }
 
-async function factsOf(
+async function readFacts(
   { api, prices }: Context,
   { ref, userUid }: Subscription,
 ): Promise<PaymentFact[]> {
@@ -114,20 +114,20 @@ async function factsOf(
 async function setCancelled(
   context: Context,
   subscription: Subscription,
-  cancelled: boolean,
+  isCanceled: boolean,
 ): Promise<PaymentFact[]> {
   const { api } = context;
   const { ref } = subscription;
   const { schedule, cancel_at: end } = await api.subscriptions.retrieve(ref);
-  if (schedule && cancelled) {
-    await api.subscriptionSchedules.release(idOf(schedule));
+  if (schedule && isCanceled) {
+    await api.subscriptionSchedules.release(getStripeId(schedule));
   }
-  const atDate = !cancelled && end !== null;
+  const atDate = !isCanceled && end !== null;
   await api.subscriptions.update(
     ref,
-    atDate ? { cancel_at: '' } : { cancel_at_period_end: cancelled },
+    atDate ? { cancel_at: '' } : { cancel_at_period_end: isCanceled },
   );
-  return factsOf(context, subscription);
+  return readFacts(context, subscription);
 }
 
 async function dropChange(context: Context, subscription: Subscription): Promise<PaymentFact[]> {
@@ -136,13 +136,13 @@ async function dropChange(context: Context, subscription: Subscription): Promise
   const { schedule } = await api.subscriptions.retrieve(ref);
   if (schedule) {
     try {
-      await api.subscriptionSchedules.release(idOf(schedule));
+      await api.subscriptionSchedules.release(getStripeId(schedule));
     } catch (error) {
       // It was released before, or has come to its end: what is true is read below.
       if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
     }
   }
-  return factsOf(context, subscription);
+  return readFacts(context, subscription);
 }
 
 /** Payments by Stripe: its Checkout and its Billing Portal. Effects come by the webhook alone. */
@@ -158,16 +158,17 @@ export function createStripeDriver(
     openCheckout: (checkout) => askStripe(() => openCheckout(context, checkout)),
     closeCheckout: (ref) => askStripe(() => closeCheckout(context, ref)),
     openPortal: (visit) => askStripe(() => openPortal(context, visit)),
-    invoiceOf: (paid) => askStripe(() => invoiceOf({ ...context, db: platform.db }, paid)),
-    giveBack: (paid, share, purchaseUid) =>
-      askStripe(() => giveBack({ ...context, db: platform.db }, paid, share, purchaseUid)),
+    findInvoiceUrl: (payment) =>
+      askStripe(() => findInvoiceUrl({ ...context, db: platform.db }, payment)),
+    giveBack: (payment, share, purchaseUid) =>
+      askStripe(() => giveBack({ ...context, db: platform.db }, payment, share, purchaseUid)),
     changeAddress: (ref, email) =>
       askStripe(async () => {
         await api.customers.update(ref, { email });
       }),
     forgetCustomer: (ref) => askStripe(() => forgetCustomer(api, ref)),
     dropChange: (subscription) => askStripe(() => dropChange(context, subscription)),
-    setCancelled: (subscription, cancelled) =>
-      askStripe(() => setCancelled(context, subscription, cancelled)),
+    setCancelled: (subscription, isCanceled) =>
+      askStripe(() => setCancelled(context, subscription, isCanceled)),
   };
 }

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { Subscription } from '../../membership/membership.ts';
-import { idOf } from './connection.ts';
+import { getStripeId } from './connection.ts';
 import type { PlanPrices } from './plan-prices.ts';
 
 const STATUSES: Partial<Record<string, Subscription['status']>> = {
@@ -11,12 +11,15 @@ const STATUSES: Partial<Record<string, Subscription['status']>> = {
 };
 
 /** The price that a change of plan, made for the end of the period, will bring. */
-function scheduledPrice(subscription: Stripe.Subscription, periodEnd: number): string | undefined {
+function findScheduledPrice(
+  subscription: Stripe.Subscription,
+  periodEnd: number,
+): string | undefined {
   const { schedule } = subscription;
   if (!schedule || typeof schedule === 'string') return undefined;
   const next = schedule.phases.find(({ start_date }) => start_date >= periodEnd);
   const price = next?.items[0]?.price;
-  return price === undefined ? undefined : idOf(price);
+  return price === undefined ? undefined : getStripeId(price);
 }
 
 /**
@@ -32,10 +35,10 @@ export async function readSubscription(
   userUid: string,
 ): Promise<Subscription> {
   const syncedAt = new Date();
-  const found = await api.subscriptions.retrieve(ref, { expand: ['schedule'] });
-  const [item] = found.items.data;
+  const stripeSubscription = await api.subscriptions.retrieve(ref, { expand: ['schedule'] });
+  const [item] = stripeSubscription.items.data;
   if (!item) throw new Error(`The subscription ${ref} has no item.`);
-  const price = scheduledPrice(found, item.current_period_end) ?? item.price.id;
+  const price = findScheduledPrice(stripeSubscription, item.current_period_end) ?? item.price.id;
   const plan = await prices.planOfPrice(price);
   if (!plan) throw new Error(`The price ${price} of ${ref} belongs to no plan of PLANS_FILE.`);
   return {
@@ -43,8 +46,9 @@ export async function readSubscription(
     userUid,
     driver: 'stripe',
     planId: plan.id,
-    status: STATUSES[found.status] ?? 'ended',
-    cancelAtPeriodEnd: found.cancel_at_period_end || found.cancel_at !== null,
+    status: STATUSES[stripeSubscription.status] ?? 'ended',
+    cancelAtPeriodEnd:
+      stripeSubscription.cancel_at_period_end || stripeSubscription.cancel_at !== null,
     periodEnd: new Date(item.current_period_end * 1000),
     syncedAt,
   };

@@ -13,7 +13,7 @@ interface EndpointLogger {
 const { API_VERSION: PINNED_VERSION } = Stripe;
 
 function findFaults({ api_version, enabled_events, status }: Stripe.WebhookEndpoint): string[] {
-  const missing = enabled_events.includes('*')
+  const missingEvents = enabled_events.includes('*')
     ? []
     : HANDLED_EVENTS.filter((type) => !enabled_events.includes(type));
   return [
@@ -22,7 +22,9 @@ function findFaults({ api_version, enabled_events, status }: Stripe.WebhookEndpo
       : [
           `It sends events of version ${api_version ?? "of the account's default"}, and Vidra reads each of their objects again in ${PINNED_VERSION}. Register it with that version.`,
         ]),
-    ...(missing.length === 0 ? [] : [`It does not send ${missing.join(', ')}. Add them.`]),
+    ...(missingEvents.length === 0
+      ? []
+      : [`It does not send ${missingEvents.join(', ')}. Add them.`]),
     ...(status === 'enabled' ? [] : [`It is ${status}. Enable it.`]),
   ];
 }
@@ -38,7 +40,7 @@ export async function checkWebhookEndpoint(
     const endpoints = await api.webhookEndpoints.list({ limit: 100 }).autoPagingToArray({
       limit: 1000,
     });
-    const endpoint = endpoints.find((each) => each.url === url);
+    const endpoint = endpoints.find((candidate) => candidate.url === url);
     if (!endpoint) {
       logger.warn(
         { url },

@@ -6,13 +6,13 @@ import type { Logger } from '../../../config/logger.ts';
 import type { Database } from '../../../data/database/schema.ts';
 import { applyEvent } from '../facts.ts';
 import type { StripeConnection } from './connection.ts';
-import { factsOfEvent } from './facts-of-event.ts';
+import { readEventFacts } from './facts-of-event.ts';
 import { createPlanPrices } from './plan-prices.ts';
 import { checkWebhookEndpoint, STRIPE_WEBHOOK_PATH } from './webhook-endpoint.ts';
 
 const BODY_LIMIT = 1024 * 1024;
 
-function verified(
+function verifyEvent(
   { api, webhookSecret }: StripeConnection,
   body: Buffer,
   signature: string | string[] | undefined,
@@ -57,17 +57,17 @@ export const stripeWebhook: FastifyPluginAsync<{
     { schema: { hide: true }, bodyLimit: BODY_LIMIT, config: { rateLimit: false } },
     async (request, reply) => {
       const body = request.body ?? Buffer.alloc(0);
-      const event = verified(stripe, body, request.headers['stripe-signature']);
-      const known = await db
+      const event = verifyEvent(stripe, body, request.headers['stripe-signature']);
+      const knownEvent = await db
         .selectFrom('paymentEvents')
         .select('eventId')
         .where('eventId', '=', event.id)
         .executeTakeFirst();
-      if (!known) {
-        const facts = await factsOfEvent({ db, api, prices }, event);
+      if (!knownEvent) {
+        const facts = await readEventFacts({ db, api, prices }, event);
         const { id, type } = event;
-        const applied = await applyEvent(db, config.catalogue, { id, type }, facts);
-        logger.info({ event: id, type, applied, facts: facts.length }, 'payment event');
+        const isApplied = await applyEvent(db, config.catalogue, { id, type }, facts);
+        logger.info({ event: id, type, applied: isApplied, facts: facts.length }, 'payment event');
       }
       return reply.send({ received: true });
     },

@@ -1,12 +1,12 @@
 import { escapeHtml } from '../../../web/http/escape-html.ts';
 import type { Membership } from '../../membership/membership.ts';
-import { planOf, type Catalogue } from '../../../config/plans.ts';
+import { findPlan, type Catalogue } from '../../../config/plans.ts';
 import {
-  actionFor,
+  getPlanAction,
   cancelConsequence,
-  consequenceOf,
+  describeConsequence,
   planTitle,
-  priceText,
+  formatPrice,
 } from '../../membership/texts.ts';
 import type { PaymentSession } from './visit.ts';
 
@@ -39,7 +39,7 @@ const STYLE = `
   button:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 `;
 
-function page(title: string, content: string): string {
+function renderPage(title: string, content: string): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head>
 <body><main><p class="notice" role="note">Test checkout: no money is taken</p>
@@ -48,60 +48,60 @@ ${content}
 `;
 }
 
-const button = (action: string, label: string, kind = '', planId = '') =>
+const renderButton = (action: string, label: string, kind = '', planId = '') =>
   `<form method="post"><input type="hidden" name="planId" value="${escapeHtml(planId)}"><button class="${kind}" name="action" value="${action}">${escapeHtml(label)}</button></form>`;
 
 /** The page on which a plan or a pack is paid for. */
-export function paymentPage(
+export function renderPaymentPage(
   productName: string,
   catalogue: Catalogue,
   session: PaymentSession,
 ): string {
-  const price = priceText(session.amount, session.currency);
-  const plan = session.purpose === 'plan' ? planOf(catalogue, session.itemId ?? '') : undefined;
-  const explained = plan
+  const price = formatPrice(session.amount, session.currency);
+  const plan = session.purpose === 'plan' ? findPlan(catalogue, session.itemId ?? '') : undefined;
+  const explanation = plan
     ? `${session.credits} credits each ${plan.interval}, until you cancel.`
     : `${session.credits} credits, once.`;
-  return page(
+  return renderPage(
     `Test checkout: ${session.title}`,
     `<h1>${escapeHtml(productName)}: ${escapeHtml(session.title)}</h1>
-<section><p class="price">${price}${plan ? ` a ${plan.interval}` : ''}</p><p>${explained}</p></section>
-${button('pay', `Pay ${price} (test)`, 'main')}${button('back', 'Cancel')}`,
+<section><p class="price">${price}${plan ? ` a ${plan.interval}` : ''}</p><p>${explanation}</p></section>
+${renderButton('pay', `Pay ${price} (test)`, 'main')}${renderButton('back', 'Cancel')}`,
   );
 }
 
 /** The page on which a plan is changed, cancelled or continued. */
-export function portalPage(
+export function renderPortalPage(
   productName: string,
   catalogue: Catalogue,
   session: PaymentSession,
   membership: Membership,
 ): string {
   const { subscription } = membership;
-  const wanted = catalogue.plans.filter(
+  const changeablePlans = catalogue.plans.filter(
     (plan) =>
-      ['upgrade', 'downgrade'].includes(actionFor(membership, plan)) &&
+      ['upgrade', 'downgrade'].includes(getPlanAction(membership, plan)) &&
       (session.itemId === null || session.itemId === plan.id),
   );
-  const changes = wanted.map(
+  const changes = changeablePlans.map(
     (plan) =>
-      `<section><h2>${escapeHtml(planTitle(plan))}</h2><p>${escapeHtml(consequenceOf(catalogue, membership, plan))}</p>${button('change', `Change to ${plan.interval === 'year' ? planTitle(plan) : plan.name} (test)`, 'main', plan.id)}</section>`,
+      `<section><h2>${escapeHtml(planTitle(plan))}</h2><p>${escapeHtml(describeConsequence(catalogue, membership, plan))}</p>${renderButton('change', `Change to ${plan.interval === 'year' ? planTitle(plan) : plan.name} (test)`, 'main', plan.id)}</section>`,
   );
-  const cancelling = !subscription?.cancelAtPeriodEnd;
+  const canCancel = !subscription?.cancelAtPeriodEnd;
   const ending = subscription
-    ? `<section><h2>${cancelling ? 'Cancel' : 'Continue'} ${escapeHtml(membership.plan.name)}</h2><p>${escapeHtml(cancelling ? cancelConsequence(membership) : 'The plan goes on and is paid for again at the end of the period.')}</p>${cancelling ? button('cancel-plan', 'Cancel plan (test)') : button('resume-plan', 'Continue plan (test)', 'main')}</section>`
+    ? `<section><h2>${canCancel ? 'Cancel' : 'Continue'} ${escapeHtml(membership.plan.name)}</h2><p>${escapeHtml(canCancel ? cancelConsequence(membership) : 'The plan goes on and is paid for again at the end of the period.')}</p>${canCancel ? renderButton('cancel-plan', 'Cancel plan (test)') : renderButton('resume-plan', 'Continue plan (test)', 'main')}</section>`
     : '<p>You have no plan that goes on.</p>';
-  return page(
+  return renderPage(
     'Test checkout: your plan',
     `<h1>${escapeHtml(productName)}: your plan is ${escapeHtml(membership.plan.name)}</h1>
-${changes.join('\n')}${session.itemId === null ? ending : ''}${button('back', 'Back')}`,
+${changes.join('\n')}${session.itemId === null ? ending : ''}${renderButton('back', 'Back')}`,
   );
 }
 
 /** What somebody sees who comes to a session that cannot be used any more. */
-export function endedPage(): string {
-  return page(
+export function renderEndedPage(): string {
+  return renderPage(
     'Test checkout',
-    `<h1>This page has been used or replaced</h1><p>Nothing was changed. Begin again from your billing page.</p>${button('back', 'Back')}`,
+    `<h1>This page has been used or replaced</h1><p>Nothing was changed. Begin again from your billing page.</p>${renderButton('back', 'Back')}`,
   );
 }

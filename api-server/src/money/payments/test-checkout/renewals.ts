@@ -1,14 +1,14 @@
 import type { Database } from '../../../data/database/schema.ts';
 import type { Subscription } from '../../membership/membership.ts';
-import { planOf } from '../../../config/plans.ts';
+import { findPlan } from '../../../config/plans.ts';
 import type { Config } from '../../../config/config.ts';
 import { applyFacts, type PaymentFact } from '../facts.ts';
-import { intervalAfter } from '../months.ts';
-import { paidPeriod } from './visit.ts';
+import { addInterval } from '../months.ts';
+import { buildPeriodFacts } from './visit.ts';
 
 const AT_ONCE = 200;
 
-function dueSubscriptions(db: Database) {
+function selectDueSubscriptions(db: Database) {
   return db
     .selectFrom('subscriptions')
     .selectAll()
@@ -17,16 +17,16 @@ function dueSubscriptions(db: Database) {
     .where('periodEnd', '<=', new Date());
 }
 
-function factsAtEnd({ config }: { config: Config }, due: Subscription): PaymentFact[] {
-  const plan = planOf(config.catalogue, due.planId);
+function buildEndFacts({ config }: { config: Config }, due: Subscription): PaymentFact[] {
+  const plan = findPlan(config.catalogue, due.planId);
   if (due.cancelAtPeriodEnd || !plan) {
     const subscription: Subscription = { ...due, status: 'ended', syncedAt: new Date() };
     return [{ kind: 'subscription', subscription }];
   }
   const price = { amount: plan.amount, currency: config.catalogue.currency };
   // Time in which nobody was there to renew is not made up for.
-  const late = intervalAfter(due.periodEnd, plan.interval).getTime() < Date.now();
-  return paidPeriod(due, plan, price, late ? new Date() : due.periodEnd);
+  const isOverdue = addInterval(due.periodEnd, plan.interval).getTime() < Date.now();
+  return buildPeriodFacts(due, plan, price, isOverdue ? new Date() : due.periodEnd);
 }
 
 /**
@@ -36,15 +36,15 @@ function factsAtEnd({ config }: { config: Config }, due: Subscription): PaymentF
 export async function renewTestPlans(platform: { config: Config; db: Database }): Promise<void> {
   const { db, config } = platform;
   if (!config.testCheckout) return;
-  const due = await dueSubscriptions(db).select('ref').limit(AT_ONCE).execute();
+  const due = await selectDueSubscriptions(db).select('ref').limit(AT_ONCE).execute();
   for (const { ref } of due) {
     await db.transaction().execute(async (transaction) => {
-      const subscription = await dueSubscriptions(transaction)
+      const subscription = await selectDueSubscriptions(transaction)
         .where('ref', '=', ref)
         .forUpdate()
         .executeTakeFirst();
       if (!subscription) return;
-      await applyFacts(transaction, config.catalogue, factsAtEnd(platform, subscription));
+      await applyFacts(transaction, config.catalogue, buildEndFacts(platform, subscription));
     });
   }
 }

@@ -1,12 +1,12 @@
 import formBody from '@fastify/formbody';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { notFound } from '../../../web/http/problem-error.ts';
+import { createNotFound } from '../../../web/http/problem-error.ts';
 import { readMembership } from '../../membership/membership.ts';
 import type { Config } from '../../../config/config.ts';
 import type { Database } from '../../../data/database/schema.ts';
 import { returnUrl } from '../visits.ts';
-import { endedPage, paymentPage, portalPage } from './pages.ts';
+import { renderEndedPage, renderPaymentPage, renderPortalPage } from './pages.ts';
 import { TEST_CHECKOUT_PATH } from './test-driver.ts';
 import { endVisit, findSession, isOpen, type PaymentSession } from './visit.ts';
 
@@ -40,29 +40,33 @@ export const testCheckoutRoutes: FastifyPluginAsync<{
   app.removeAllContentTypeParsers();
   await app.register(formBody, { bodyLimit: 1024 });
 
-  const sessionOf = async (input: unknown): Promise<PaymentSession> => {
+  const requireSession = async (input: unknown): Promise<PaymentSession> => {
     const { success, data } = params.safeParse(input);
     const session = success ? await findSession(db, data.sessionUid) : undefined;
-    if (!session) throw notFound('page');
+    if (!session) throw createNotFound('page');
     return session;
   };
 
   app.get(path, { schema }, async (request, reply) => {
-    const session = await sessionOf(request.params);
-    if (!isOpen(session)) return send(platform, reply, endedPage());
+    const session = await requireSession(request.params);
+    if (!isOpen(session)) return send(platform, reply, renderEndedPage());
     if (session.purpose !== 'portal') {
-      return send(platform, reply, paymentPage(config.product.name, config.catalogue, session));
+      return send(
+        platform,
+        reply,
+        renderPaymentPage(config.product.name, config.catalogue, session),
+      );
     }
     const membership = await readMembership(db, config, session.userUid);
     const { catalogue, product } = config;
-    return send(platform, reply, portalPage(product.name, catalogue, session, membership));
+    return send(platform, reply, renderPortalPage(product.name, catalogue, session, membership));
   });
 
   app.post(path, { schema }, async (request, reply) => {
-    const session = await sessionOf(request.params);
+    const session = await requireSession(request.params);
     const { success, data } = choice.safeParse(request.body);
     const outcome = success ? await endVisit(platform, session.uid, data) : 'refused';
-    if (outcome === 'refused') return send(platform, reply, endedPage(), 409);
+    if (outcome === 'refused') return send(platform, reply, renderEndedPage(), 409);
     const payment = session.purpose === 'portal' && outcome === 'cancelled' ? undefined : outcome;
     return reply.redirect(returnUrl(platform, session.returnPath, payment), 303);
   });

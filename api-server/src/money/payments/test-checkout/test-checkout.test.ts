@@ -85,13 +85,13 @@ describe('the page', () => {
       [1, 2].map(() => api.call('createPaymentSession', { token, body })),
     );
     // The earlier one is closed by the later one, be it before or after it has its answer.
-    const opened = tabs.filter(({ status }) => status === 200);
-    const refused = tabs.filter(({ status }) => status === 409);
-    expect([1, 2]).toContain(opened.length);
-    expect(opened.length + refused.length).toBe(2);
-    const answers = await Promise.all(opened.map(({ data }) => choose(data.url, 'pay')));
+    const openedTabs = tabs.filter(({ status }) => status === 200);
+    const refusedTabs = tabs.filter(({ status }) => status === 409);
+    expect([1, 2]).toContain(openedTabs.length);
+    expect(openedTabs.length + refusedTabs.length).toBe(2);
+    const answers = await Promise.all(openedTabs.map(({ data }) => choose(data.url, 'pay')));
     const codes = answers.map(({ statusCode }) => statusCode).toSorted();
-    expect(codes).toEqual([303, 409].slice(0, opened.length));
+    expect(codes).toEqual([303, 409].slice(0, openedTabs.length));
     expect((await account(token)).remainedVideoCredits).toBe(260);
   });
 

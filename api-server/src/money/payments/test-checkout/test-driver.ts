@@ -23,7 +23,7 @@ export function createTestDriver(publicUrl: string): PaymentDriver {
       Promise.resolve([{ kind: 'subscription-changed', ref, change: { planId } }]),
     // It took no money: the database's own record is all that changes.
     giveBack: () => Promise.resolve([]),
-    invoiceOf: () => Promise.resolve(undefined),
+    findInvoiceUrl: () => Promise.resolve(undefined),
     setCancelled: ({ ref }, cancelAtPeriodEnd) =>
       Promise.resolve([{ kind: 'subscription-changed', ref, change: { cancelAtPeriodEnd } }]),
   };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expectSoundLedger } from '../../credits/testing/sound-ledger.ts';
-import { allAtOnce, onPostgres } from '../../../testing/at-once.ts';
+import { runAllAtOnce, onPostgres } from '../../../testing/at-once.ts';
 import { startTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { runUpkeep } from '../../../start/upkeep/upkeep.ts';
 import { applyFacts } from '../facts.ts';
@@ -68,8 +68,8 @@ describe('a plan', () => {
     const { token, userUid } = await subscriber('pro');
     await choose(await open(token, { planId: 'starter' }), 'change', 'starter');
     expect(await membership(token)).toMatchObject({ level: 2, nextPlanId: 'starter' });
-    const kept = (await api.call('resumeSubscription', { token, body: {} })).data;
-    expect(kept).toMatchObject({ level: 2, planId: 'pro', nextPlanId: null });
+    const resumedMembership = (await api.call('resumeSubscription', { token, body: {} })).data;
+    expect(resumedMembership).toMatchObject({ level: 2, planId: 'pro', nextPlanId: null });
     await choose(await open(token, { planId: 'starter' }), 'change', 'starter');
     await age(userUid, 32);
     await runUpkeep(api.platform);
@@ -127,18 +127,18 @@ test('a plan that ends in the millisecond in which it was read has ended', async
       );
   await keep({ ...subscription, status: 'ended' });
   expect((await membership(token)).status).toBe('cancelling');
-  const earlier = new Date(subscription.syncedAt.getTime() - 1);
-  await keep({ ...subscription, syncedAt: earlier });
+  const earlierDate = new Date(subscription.syncedAt.getTime() - 1);
+  await keep({ ...subscription, syncedAt: earlierDate });
   expect((await membership(token)).status).toBe('cancelling');
 });
 
 onPostgres('in the moment of a renewal', () => {
   /** Somebody whose month is over, and what wants to happen to their plan in one moment, in this order. */
-  async function meet(what: (token: string) => Promise<(() => Promise<unknown>)[]>) {
+  async function meetAtRenewal(what: (token: string) => Promise<(() => Promise<unknown>)[]>) {
     const { token, userUid } = await subscriber('starter');
     const calls = await what(token);
     await age(userUid, 32);
-    await allAtOnce(
+    await runAllAtOnce(
       api.platform.db,
       sql`select ref from subscriptions where user_uid = ${userUid} for update`,
       calls,
@@ -150,13 +150,13 @@ onPostgres('in the moment of a renewal', () => {
   const cancel = (token: string) => () => api.call('cancelSubscription', { token });
 
   test('a plan that is cancelled right after it lasts for what was paid', async () => {
-    const after = await meet(async (token) => [renew, cancel(token)]);
+    const after = await meetAtRenewal(async (token) => [renew, cancel(token)]);
     expect(after).toMatchObject({ status: 'cancelling', planId: 'starter', credits: 60 + 400 });
     expect(after.periodEnd).toBeGreaterThan(Date.now());
   });
 
   test('a plan that is cancelled right before it is not paid again', async () => {
-    const after = await meet(async (token) => [cancel(token), renew]);
+    const after = await meetAtRenewal(async (token) => [cancel(token), renew]);
     expect(after).toMatchObject({ status: 'none', planId: 'free', credits: 60 + 200 });
   });
 
@@ -164,7 +164,7 @@ onPostgres('in the moment of a renewal', () => {
     ['cancel-plan', 'cancelling'],
     ['resume-plan', 'active'],
   ])('%s on the page changes nothing that was paid', async (action, status) => {
-    const after = await meet(async (token) => {
+    const after = await meetAtRenewal(async (token) => {
       const url = await open(token, {});
       return [renew, () => choose(url, action)];
     });

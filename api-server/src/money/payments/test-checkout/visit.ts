@@ -1,15 +1,15 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '../../../data/database/schema.ts';
 import {
-  liveSubscriptions,
+  listLiveSubscriptions,
   readMembership,
   type Subscription,
 } from '../../membership/membership.ts';
-import { planOf, type Catalogue, type Plan } from '../../../config/plans.ts';
-import { actionFor } from '../../membership/texts.ts';
+import { findPlan, type Catalogue, type Plan } from '../../../config/plans.ts';
+import { getPlanAction } from '../../membership/texts.ts';
 import type { Config } from '../../../config/config.ts';
 import { applyFacts, type PaymentFact } from '../facts.ts';
-import { intervalAfter } from '../months.ts';
+import { addInterval } from '../months.ts';
 import type { PaymentSessionTable } from '../tables.ts';
 
 export type PaymentSession = Selectable<PaymentSessionTable>;
@@ -40,14 +40,14 @@ export function isOpen({ status, createdAt }: PaymentSession): boolean {
 }
 
 /** The facts of a month or year that is paid for at this moment. */
-export function paidPeriod(
+export function buildPeriodFacts(
   subscription: Omit<Subscription, 'periodEnd' | 'syncedAt'>,
   { interval }: Pick<Plan, 'interval'>,
   price: { amount: number; currency: string },
   startsAt: Date,
 ): PaymentFact[] {
   const { ref, userUid, planId } = subscription;
-  const endsAt = intervalAfter(startsAt, interval);
+  const endsAt = addInterval(startsAt, interval);
   return [
     {
       kind: 'subscription',
@@ -65,16 +65,16 @@ export function paidPeriod(
   ];
 }
 
-async function factsOfPayment(
+async function buildPaymentFacts(
   transaction: Database,
   catalogue: Catalogue,
   { uid, userUid, purpose, itemId, amount, currency }: PaymentSession,
 ): Promise<PaymentFact[] | undefined> {
-  const paid: PaymentFact = { kind: 'session-paid', sessionUid: uid };
-  if (purpose === 'pack') return [paid];
-  const plan = itemId === null ? undefined : planOf(catalogue, itemId);
+  const paidFact: PaymentFact = { kind: 'session-paid', sessionUid: uid };
+  if (purpose === 'pack') return [paidFact];
+  const plan = itemId === null ? undefined : findPlan(catalogue, itemId);
   if (purpose !== 'plan' || !plan) return undefined;
-  const live = await liveSubscriptions(transaction, userUid, 'test');
+  const live = await listLiveSubscriptions(transaction, userUid, 'test');
   if (live.length > 0) return undefined;
   const subscription = {
     ref: `test:${uid}`,
@@ -84,10 +84,10 @@ async function factsOfPayment(
     status: 'active' as const,
     cancelAtPeriodEnd: false,
   };
-  return [paid, ...paidPeriod(subscription, plan, { amount, currency }, new Date())];
+  return [paidFact, ...buildPeriodFacts(subscription, plan, { amount, currency }, new Date())];
 }
 
-async function factsOfChange(
+async function buildChangeFacts(
   transaction: Database,
   { config }: { config: Config },
   session: PaymentSession,
@@ -103,22 +103,22 @@ async function factsOfChange(
   const membership = await readMembership(transaction, config, session.userUid);
   const { subscription } = membership;
   if (!subscription) return undefined;
-  const closed: PaymentFact = { kind: 'session-closed', sessionUid: session.uid };
+  const closedFact: PaymentFact = { kind: 'session-closed', sessionUid: session.uid };
   const changed = (change: Partial<Subscription>): PaymentFact[] => [
-    closed,
+    closedFact,
     { kind: 'subscription-changed', ref: subscription.ref, change },
   ];
   if (choice.action !== 'change') {
     return changed({ cancelAtPeriodEnd: choice.action === 'cancel-plan' });
   }
-  const plan = planOf(config.catalogue, choice.planId);
-  const action = plan && actionFor(membership, plan);
+  const plan = findPlan(config.catalogue, choice.planId);
+  const action = plan && getPlanAction(membership, plan);
   if (!plan || (session.itemId !== null && session.itemId !== plan.id)) return undefined;
   if (action === 'downgrade') return changed({ planId: plan.id, cancelAtPeriodEnd: false });
   if (action !== 'upgrade') return undefined;
   const price = { amount: plan.amount, currency: config.catalogue.currency };
   const next = { ...subscription, planId: plan.id, cancelAtPeriodEnd: false };
-  return [closed, ...paidPeriod(next, plan, price, new Date())];
+  return [closedFact, ...buildPeriodFacts(next, plan, price, new Date())];
 }
 
 /** Lets a choice have its effect, once. */
@@ -129,13 +129,13 @@ export async function endVisit(
 ): Promise<Outcome> {
   const { catalogue } = platform.config;
   return platform.db.transaction().execute(async (transaction) => {
-    const known = await findSession(transaction, sessionUid);
-    if (!known) return 'refused';
+    const currentSession = await findSession(transaction, sessionUid);
+    if (!currentSession) return 'refused';
     // Sessions of one person follow one another: see `beginSession`.
     await transaction
       .selectFrom('users')
       .select('uid')
-      .where('uid', '=', known.userUid)
+      .where('uid', '=', currentSession.userUid)
       .forNoKeyUpdate()
       .executeTakeFirst();
     const session = await findSession(transaction, sessionUid);
@@ -147,8 +147,8 @@ export async function endVisit(
     }
     const facts =
       choice.action === 'pay'
-        ? await factsOfPayment(transaction, catalogue, session)
-        : await factsOfChange(transaction, platform, session, choice);
+        ? await buildPaymentFacts(transaction, catalogue, session)
+        : await buildChangeFacts(transaction, platform, session, choice);
     if (!facts) return 'refused';
     await applyFacts(transaction, catalogue, facts);
     return 'done';

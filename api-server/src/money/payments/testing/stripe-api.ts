@@ -8,7 +8,7 @@ import { StripeServer } from './stripe-server.ts';
 export const SITE = 'https://vidra.example';
 
 /** A webhook's request as Stripe makes it. */
-export function signedWebhook(
+export function createSignedWebhook(
   event: Stripe.Event,
   options: { secret?: string; timestamp?: number } = {},
 ) {
@@ -42,7 +42,7 @@ export interface StripeApi {
 }
 
 /** The checkout that an address leads to. */
-export const checkoutOf = (url: string): string => url.split('/').at(-1) ?? '';
+export const toCheckoutId = (url: string): string => url.split('/').at(-1) ?? '';
 
 const open = (api: TestApi, token: string, body: CallBody<'createPaymentSession'>) =>
   api.call('createPaymentSession', { token, body });
@@ -61,7 +61,7 @@ export async function startStripeApi(settings: NodeJS.ProcessEnv = {}): Promise<
   });
   const deliver: StripeApi['deliver'] = async (event) => {
     if (!event) throw new Error('There is no such event.');
-    return (await api.app.inject(signedWebhook(event))).statusCode;
+    return (await api.app.inject(createSignedWebhook(event))).statusCode;
   };
   const openPlan: StripeApi['openPlan'] = (token, planId = 'starter') =>
     open(api, token, { kind: 'plan', planId });
@@ -73,7 +73,9 @@ export async function startStripeApi(settings: NodeJS.ProcessEnv = {}): Promise<
     openPack: (token, packId = 'pack-100') => open(api, token, { kind: 'pack', packId }),
     subscriber: async (planId) => {
       const { token } = await api.signIn();
-      const { completed, paid } = stripe.pay(checkoutOf((await openPlan(token, planId)).data.url));
+      const { completed, paid } = stripe.pay(
+        toCheckoutId((await openPlan(token, planId)).data.url),
+      );
       await deliver(completed);
       await deliver(paid);
       const subscription = stripe.of('subscription').at(-1);

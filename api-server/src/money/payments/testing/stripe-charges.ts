@@ -65,11 +65,11 @@ export function readCheckout(
   if (!Object.values(params.expand ?? {}).includes('payment_intent.latest_charge') || !intent) {
     return session;
   }
-  const charged = server.of('charge').find(({ payment_intent: of }) => of === intent);
-  return { ...session, payment_intent: { ...server.get(intent), latest_charge: charged } };
+  const paidCharge = server.of('charge').find(({ payment_intent: of }) => of === intent);
+  return { ...session, payment_intent: { ...server.get(intent), latest_charge: paidCharge } };
 }
 
-const chargeOf = (server: Pick<Objects, 'of'>, intent: string) =>
+const findCharge = (server: Pick<Objects, 'of'>, intent: string) =>
   server.of('charge').find(({ payment_intent: of }) => of === intent);
 
 /** A payment intent, with its charge whole. */
@@ -77,32 +77,44 @@ export function readIntent(
   server: Pick<Objects, 'of'> & { get: (id: string) => Thing },
   id: string,
 ): unknown {
-  return { ...server.get(id), latest_charge: chargeOf(server, id) };
+  return { ...server.get(id), latest_charge: findCharge(server, id) };
 }
 
 /** Gives some of a payment back, unless it is more than is left of it. */
 export function refundIntent(server: Objects, params: Json): Thing | undefined {
-  const paid = chargeOf(server, params.payment_intent);
+  const paidCharge = findCharge(server, params.payment_intent);
   const amount = Number(params.amount);
-  if (!paid || Number(paid['amount_refunded']) + amount > Number(paid['amount'])) return undefined;
-  refund(server, paid, amount);
+  if (!paidCharge || Number(paidCharge['amount_refunded']) + amount > Number(paidCharge['amount']))
+    return undefined;
+  refund(server, paidCharge, amount);
   return server.of('refund').at(-1);
 }
 
 /** Gives some of a charge back. @returns the events that Stripe sends about it */
-export function refund(server: Objects, paid: Thing, amount: number): Stripe.Event[] {
-  paid['amount_refunded'] = Number(paid['amount_refunded']) + amount;
-  paid['refunded'] = paid['amount_refunded'] === paid['amount'];
-  const made = server.add('re', 'refund', { amount, charge: paid.id, status: 'succeeded' });
-  return [server.event('refund.created', made), server.event('charge.refunded', paid)];
+export function refund(server: Objects, paidCharge: Thing, amount: number): Stripe.Event[] {
+  paidCharge['amount_refunded'] = Number(paidCharge['amount_refunded']) + amount;
+  paidCharge['refunded'] = paidCharge['amount_refunded'] === paidCharge['amount'];
+  const createdRefund = server.add('re', 'refund', {
+    amount,
+    charge: paidCharge.id,
+    status: 'succeeded',
+  });
+  return [
+    server.event('refund.created', createdRefund),
+    server.event('charge.refunded', paidCharge),
+  ];
 }
 
 /** A bank takes a charge back for its customer. */
-export function dispute(
+export function createDispute(
   server: Pick<Objects, 'add'>,
-  paid: Thing,
+  paidCharge: Thing,
   status = 'needs_response',
 ): Thing {
-  paid['disputed'] = true;
-  return server.add('du', 'dispute', { amount: paid['amount'], charge: paid.id, status });
+  paidCharge['disputed'] = true;
+  return server.add('du', 'dispute', {
+    amount: paidCharge['amount'],
+    charge: paidCharge.id,
+    status,
+  });
 }

@@ -82,9 +82,10 @@ export abstract class StripeHttp {
     if (request.method !== 'POST' || typeof key !== 'string') {
       return this.act(request.method ?? '', path, params);
     }
-    const earlier = this.#answers.get(key);
-    if (earlier && earlier.params !== text) throw new StripeFault(400, 'Idempotency key reused');
-    const answer = earlier?.answer ?? this.act('POST', path, params);
+    const earlierAnswer = this.#answers.get(key);
+    if (earlierAnswer && earlierAnswer.params !== text)
+      throw new StripeFault(400, 'Idempotency key reused');
+    const answer = earlierAnswer?.answer ?? this.act('POST', path, params);
     this.#answers.set(key, { params: text, answer: answer as Thing });
     return answer;
   }

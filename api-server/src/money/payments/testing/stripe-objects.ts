@@ -20,7 +20,7 @@ export function setPeriod(subscription: Thing, price: Thing, start: number): voi
 }
 
 /** What an invoice of the period says that a subscription is in. */
-export function invoiceFields(
+export function buildInvoiceFields(
   subscription: Thing,
   lines: { proration: boolean }[] = [{ proration: false }],
 ) {

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { invoiceFields, setPeriod, type Json, type Thing } from './stripe-objects.ts';
+import { buildInvoiceFields, setPeriod, type Json, type Thing } from './stripe-objects.ts';
 import { StripeFault, StripeHttp } from './stripe-http.ts';
 import {
   charge,
@@ -10,7 +10,7 @@ import {
   refundIntent,
 } from './stripe-charges.ts';
 
-const now = () => Math.floor(Date.now() / 1000);
+const getNowSeconds = () => Math.floor(Date.now() / 1000);
 
 /** Stripe on this machine, with its rules on keys, idempotency and parameters. */
 export class StripeServer extends StripeHttp {
@@ -61,9 +61,10 @@ export class StripeServer extends StripeHttp {
   }
 
   #refund(params: Json): Thing {
-    const made = refundIntent(this, params);
-    if (!made) throw new StripeFault(400, 'Refund amount is greater than unrefunded amount.');
-    return made;
+    const createdRefund = refundIntent(this, params);
+    if (!createdRefund)
+      throw new StripeFault(400, 'Refund amount is greater than unrefunded amount.');
+    return createdRefund;
   }
 
   #forget(id: string): unknown {
@@ -170,14 +171,14 @@ export class StripeServer extends StripeHttp {
   decline(sessionId: string): Stripe.Event[] {
     const session = this.get(sessionId);
     const { customer } = session;
-    const failed = { customer, status: 'requires_payment_method' };
-    const intent = this.add('pi', 'payment_intent', failed);
+    const failedIntent = { customer, status: 'requires_payment_method' };
+    const intent = this.add('pi', 'payment_intent', failedIntent);
     const events = [this.event('payment_intent.payment_failed', intent)];
     if (session['mode'] === 'payment') return events;
     const price = this.get(session['line_items'][0].price);
     const subscription = this.#subscribe(customer, 'incomplete', price);
     const invoice = this.add('in', 'invoice', {
-      ...invoiceFields(subscription),
+      ...buildInvoiceFields(subscription),
       status: 'open',
       amount_paid: 0,
     });
@@ -197,7 +198,7 @@ export class StripeServer extends StripeHttp {
       schedule: null,
       items: { object: 'list', data: [] },
     });
-    setPeriod(subscription, price, now());
+    setPeriod(subscription, price, getNowSeconds());
     return subscription;
   }
 
@@ -223,7 +224,7 @@ export class StripeServer extends StripeHttp {
 
   /** The invoice of the period that a subscription is in. */
   invoice(subscription: Thing, lines?: { proration: boolean }[]): Thing {
-    const invoice = this.add('in', 'invoice', invoiceFields(subscription, lines));
+    const invoice = this.add('in', 'invoice', buildInvoiceFields(subscription, lines));
     invoice['hosted_invoice_url'] = `https://invoice.stripe.test/${invoice.id}`;
     this.add('inpay', 'invoice_payment', {
       invoice: invoice.id,
@@ -242,7 +243,7 @@ export class StripeServer extends StripeHttp {
       object: 'event',
       type,
       api_version: '2026-10-28.endive',
-      created: now(),
+      created: getNowSeconds(),
       data: { object: snapshot },
     } as unknown as Stripe.Event;
   }

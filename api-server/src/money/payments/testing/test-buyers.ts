@@ -19,14 +19,14 @@ export function testBuyers(api: () => TestApi) {
   const membership = async (token: string) => (await api().call('membershipInfo', { token })).data;
   const account = async (token: string) => (await api().call('accountInfo', { token })).data;
 
-  async function subscriber(planId = 'starter') {
+  async function createSubscriber(planId = 'starter') {
     const login = await api().signIn();
     await choose(await open(login.token, { kind: 'plan', planId }), 'pay');
     return login;
   }
 
   /** As if the person had subscribed that long ago. */
-  async function age(userUid: string, days: number): Promise<void> {
+  async function ageSubscription(userUid: string, days: number): Promise<void> {
     const { db } = api().platform;
     const back = (date: Date) => new Date(date.getTime() - days * 86_400_000);
     for (const { ref, startsAt, endsAt } of await db
@@ -49,5 +49,13 @@ export function testBuyers(api: () => TestApi) {
       .execute();
   }
 
-  return { open, page, choose, membership, account, subscriber, age };
+  return {
+    open,
+    page,
+    choose,
+    membership,
+    account,
+    subscriber: createSubscriber,
+    age: ageSubscription,
+  };
 }

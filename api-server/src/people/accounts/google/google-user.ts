@@ -9,7 +9,7 @@ function isAuthoritative({ email, hd }: GoogleClaims): boolean {
   return hd !== undefined || /@(gmail|googlemail)\.com$/.test(email);
 }
 
-async function linkedUser(db: Database, subject: string): Promise<User | undefined> {
+async function findLinkedUser(db: Database, subject: string): Promise<User | undefined> {
   const identity = await db
     .selectFrom('externalIdentities')
     .select('userUid')
@@ -30,13 +30,13 @@ export async function findOrCreateGoogleUser(
   config: Config,
   claims: GoogleClaims,
 ): Promise<{ user: User; created: boolean }> {
-  const linked = await linkedUser(transaction, claims.sub);
-  if (linked) return { user: linked, created: false };
+  const googleUser = await findLinkedUser(transaction, claims.sub);
+  if (googleUser) return { user: googleUser, created: false };
   if (!claims.email_verified) {
     throw new ProblemError('credentials_wrong', 'Google has not confirmed this e-mail address.');
   }
-  const known = await findUserByEmail(transaction, claims.email);
-  if (known && !isAuthoritative(claims)) {
+  const existingUser = await findUserByEmail(transaction, claims.email);
+  if (existingUser && !isAuthoritative(claims)) {
     throw new ProblemError(
       'credentials_wrong',
       'There is an account with this address already. Log in with a code instead.',

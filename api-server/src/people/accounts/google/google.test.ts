@@ -28,43 +28,43 @@ afterAll(async () => {
   await google.stop();
 });
 
-const person = (change: object = {}) => {
+const createPerson = (change: object = {}) => {
   const sub = randomUUID();
   return { sub, email: `${sub}@gmail.com`, name: 'Ada Lovelace', ...change };
 };
-const cookieOf = (header: unknown) => String(header).split(';')[0] ?? '';
+const getCookie = (header: unknown) => String(header).split(';')[0] ?? '';
 
 async function begin(redirectUrl = '/edit?label=a') {
   const query = new URLSearchParams({ redirect_url: redirectUrl }).toString();
   const answer = await api.app.inject(`${START}?${query}`);
   const { location, 'set-cookie': cookie } = answer.headers;
-  return { status: answer.statusCode, location: String(location), cookie: cookieOf(cookie) };
+  return { status: answer.statusCode, location: String(location), cookie: getCookie(cookie) };
 }
 /** What the browser brings to the login page. */
-async function comeBack(back: URL) {
+async function returnToLogin(back: URL) {
   const answer = await api.app.inject(`${back.pathname}${back.search}`);
   return new URL(String(answer.headers.location));
 }
-const logIn = (arrived: URL, cookie: string) =>
+const logIn = (returnUrl: URL, cookie: string) =>
   api.call('login', {
     body: {
       method: 'google',
-      code: arrived.searchParams.get('code') ?? '',
-      state: arrived.searchParams.get('state') ?? '',
+      code: returnUrl.searchParams.get('code') ?? '',
+      state: returnUrl.searchParams.get('state') ?? '',
     },
     headers: { cookie },
   });
-async function signIn(who = person()) {
+async function signIn(googlePerson = createPerson()) {
   const { location, cookie } = await begin();
-  return logIn(await comeBack(google.agree(location, who)), cookie);
+  return logIn(await returnToLogin(google.agree(location, googlePerson)), cookie);
 }
 
 test('leads to Google and back to the login page with what it needs', async () => {
   const { status, location, cookie } = await begin();
   expect(status).toBe(302);
-  const asked = new URL(location);
-  expect(asked.origin).toBe(google.url);
-  expect(Object.fromEntries(asked.searchParams)).toMatchObject({
+  const requestUrl = new URL(location);
+  expect(requestUrl.origin).toBe(google.url);
+  expect(Object.fromEntries(requestUrl.searchParams)).toMatchObject({
     client_id: GOOGLE_CLIENT.clientId,
     redirect_uri: `${SITE}${START}/callback`,
     scope: 'openid email profile',
@@ -72,40 +72,40 @@ test('leads to Google and back to the login page with what it needs', async () =
     nonce: expect.stringMatching(/^[\w-]{43}$/),
   });
   expect(cookie).toMatch(/^google-sign-in=[\w-]{43}$/);
-  const arrived = await comeBack(google.agree(location, person()));
-  expect(arrived.origin + arrived.pathname).toBe(`${SITE}/login`);
-  expect(arrived.searchParams.get('redirect_url')).toBe('/edit?label=a');
+  const returnUrl = await returnToLogin(google.agree(location, createPerson()));
+  expect(returnUrl.origin + returnUrl.pathname).toBe(`${SITE}/login`);
+  expect(returnUrl.searchParams.get('redirect_url')).toBe('/edit?label=a');
 });
 
 test('makes the account once, with its first credits, and finds it again by its subject', async () => {
-  const who = person();
-  const first = await signIn(who);
+  const googlePerson = createPerson();
+  const first = await signIn(googlePerson);
   expect(first.data).toMatchObject({
     firstLogin: true,
-    userEmail: who.email,
+    userEmail: googlePerson.email,
     userName: 'Ada Lovelace',
     activated: true,
   });
-  const again = await signIn({ ...who, email: 'moved@example.org' });
-  expect(again.data).toMatchObject({ userUid: first.data.userUid, firstLogin: false });
-  const account = await api.call('accountInfo', { token: again.data.token });
+  const secondLogin = await signIn({ ...googlePerson, email: 'moved@example.org' });
+  expect(secondLogin.data).toMatchObject({ userUid: first.data.userUid, firstLogin: false });
+  const account = await api.call('accountInfo', { token: secondLogin.data.token });
   expect(account.data.remainedVideoCredits).toBe(60);
 });
 
 test('opens the account of the same address only where Google speaks for the address', async () => {
-  const own = await api.signIn(`${randomUUID()}@gmail.com`);
-  const same = await signIn(person({ email: own.userEmail }));
-  expect(same.data.userUid).toBe(own.userUid);
-  const other = await api.signIn(`${randomUUID()}@example.com`);
-  const refused = await signIn(person({ email: other.userEmail }));
-  expect(refused.problem).toMatchObject({ code: 'credentials_wrong' });
-  expect(refused.problem.detail).toContain('Log in with a code');
-  const hosted = await signIn(person({ email: other.userEmail, hd: 'example.com' }));
-  expect(hosted.data.userUid).toBe(other.userUid);
+  const existingUser = await api.signIn(`${randomUUID()}@gmail.com`);
+  const sameLogin = await signIn(createPerson({ email: existingUser.userEmail }));
+  expect(sameLogin.data.userUid).toBe(existingUser.userUid);
+  const otherUser = await api.signIn(`${randomUUID()}@example.com`);
+  const refusal = await signIn(createPerson({ email: otherUser.userEmail }));
+  expect(refusal.problem).toMatchObject({ code: 'credentials_wrong' });
+  expect(refusal.problem.detail).toContain('Log in with a code');
+  const hostedLogin = await signIn(createPerson({ email: otherUser.userEmail, hd: 'example.com' }));
+  expect(hostedLogin.data.userUid).toBe(otherUser.userUid);
 });
 
 test('takes no address that Google has not confirmed', async () => {
-  const answer = await signIn(person({ email_verified: false }));
+  const answer = await signIn(createPerson({ email_verified: false }));
   expect(answer.problem.code).toBe('credentials_wrong');
 });
 
@@ -127,20 +127,20 @@ test('refuses a token that another key signed', async () => {
 
 test('a sign-in is finished once, and only in the browser that began it', async () => {
   const { location, cookie } = await begin();
-  const arrived = await comeBack(google.agree(location, person()));
-  expect((await logIn(arrived, '')).problem.code).toBe('credentials_wrong');
-  const stranger = (await begin()).cookie;
-  expect((await logIn(arrived, stranger)).problem.code).toBe('credentials_wrong');
-  const answers = await Promise.all([logIn(arrived, cookie), logIn(arrived, cookie)]);
+  const returnUrl = await returnToLogin(google.agree(location, createPerson()));
+  expect((await logIn(returnUrl, '')).problem.code).toBe('credentials_wrong');
+  const strangerCookie = (await begin()).cookie;
+  expect((await logIn(returnUrl, strangerCookie)).problem.code).toBe('credentials_wrong');
+  const answers = await Promise.all([logIn(returnUrl, cookie), logIn(returnUrl, cookie)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
 });
 
 test('two tabs of one browser do not get into each other’s way', async () => {
   const first = await begin();
   const second = await api.app.inject({ url: START, headers: { cookie: first.cookie } });
-  expect(cookieOf(second.headers['set-cookie'])).toBe(first.cookie);
-  const arrived = await comeBack(google.agree(first.location, person()));
-  expect((await logIn(arrived, first.cookie)).status).toBe(200);
+  expect(getCookie(second.headers['set-cookie'])).toBe(first.cookie);
+  const returnUrl = await returnToLogin(google.agree(first.location, createPerson()));
+  expect((await logIn(returnUrl, first.cookie)).status).toBe(200);
 });
 
 test('who says no at Google comes back to the login page with a word about it', async () => {
@@ -154,21 +154,21 @@ test('who says no at Google comes back to the login page with a word about it', 
 
 test('leads to no other site, whatever is asked for', async () => {
   const { location } = await begin('//evil.example');
-  const arrived = await comeBack(google.agree(location, person()));
-  expect(arrived.searchParams.get('redirect_url')).toBe('/workspace');
+  const returnUrl = await returnToLogin(google.agree(location, createPerson()));
+  expect(returnUrl.searchParams.get('redirect_url')).toBe('/workspace');
 });
 
 describe('linking', () => {
-  const link = async (token: string, who = person()) => {
-    const begun = await api.call('beginGoogleLink', { token });
-    const cookie = cookieOf(begun.headers['set-cookie']);
-    const arrived = await comeBack(google.agree(begun.data.url, who));
+  const link = async (token: string, googlePerson = createPerson()) => {
+    const linkAnswer = await api.call('beginGoogleLink', { token });
+    const cookie = getCookie(linkAnswer.headers['set-cookie']);
+    const returnUrl = await returnToLogin(google.agree(linkAnswer.data.url, googlePerson));
     const body = {
-      code: arrived.searchParams.get('code') ?? '',
-      state: arrived.searchParams.get('state') ?? '',
+      code: returnUrl.searchParams.get('code') ?? '',
+      state: returnUrl.searchParams.get('state') ?? '',
     };
     const finish = (by = token) => api.call('linkGoogle', { token: by, body, headers: { cookie } });
-    return { arrived, cookie, body, finish };
+    return { arrived: returnUrl, cookie, body, finish };
   };
 
   test('a Google account of any address opens the account from then on, until it is unlinked', async () => {
@@ -178,13 +178,13 @@ describe('linking', () => {
       password: false,
       google: { offered: true, linked: false, email: null },
     });
-    const who = person({ email: 'somewhere@else.example' });
-    const { arrived, finish } = await link(token, who);
+    const googlePerson = createPerson({ email: 'somewhere@else.example' });
+    const { arrived, finish } = await link(token, googlePerson);
     expect(arrived.origin + arrived.pathname).toBe(`${SITE}/workspace/account`);
-    expect((await finish()).data.google).toMatchObject({ linked: true, email: who.email });
-    expect((await signIn(who)).data).toMatchObject({ userUid, firstLogin: false });
+    expect((await finish()).data.google).toMatchObject({ linked: true, email: googlePerson.email });
+    expect((await signIn(googlePerson)).data).toMatchObject({ userUid, firstLogin: false });
     expect((await api.call('unlinkGoogle', { token })).data.google.linked).toBe(false);
-    expect((await signIn(who)).data.userUid).not.toBe(userUid);
+    expect((await signIn(googlePerson)).data.userUid).not.toBe(userUid);
     // The address itself is never the last way to go.
     await api.platform.db.deleteFrom('emailCodes').where('email', '=', userEmail).execute();
     expect((await api.signIn(userEmail)).userUid).toBe(userUid);
@@ -200,15 +200,15 @@ describe('linking', () => {
   });
 
   test('one Google account opens one account, also when two link it at the same moment', async () => {
-    const who = person();
+    const googlePerson = createPerson();
     const people = await Promise.all([api.signIn(), api.signIn()]);
-    const begun = [];
-    for (const { token } of people) begun.push(await link(token, who));
-    const answers = await Promise.all(begun.map(({ finish }) => finish()));
+    const startedLinks = [];
+    for (const { token } of people) startedLinks.push(await link(token, googlePerson));
+    const answers = await Promise.all(startedLinks.map(({ finish }) => finish()));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const loser = people[answers.findIndex(({ status }) => status === 409)];
-    expect((await (await link(loser?.token ?? '', person())).finish()).status).toBe(200);
-    const second = await (await link(loser?.token ?? '', person())).finish();
+    expect((await (await link(loser?.token ?? '', createPerson())).finish()).status).toBe(200);
+    const second = await (await link(loser?.token ?? '', createPerson())).finish();
     expect(second.problem.detail).toContain('Unlink that one first');
   });
 });

@@ -8,7 +8,7 @@ import { takeAttempt, type Arrival } from './sign-in.ts';
 
 type Telling = { db: Database; queue: Pick<JobQueue, 'send' | 'wake'> };
 
-const opensAnother = () =>
+const createConflict = () =>
   new ProblemError(
     'conflict',
     'This Google account opens another account here. Unlink it there first, or choose another one.',
@@ -25,22 +25,22 @@ async function insertLink(
     .where('uid', '=', userUid)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  const present = await transaction
+  const presentIdentities = await transaction
     .selectFrom('externalIdentities')
     .select(['subject', 'userUid'])
     .where('provider', '=', 'google')
-    .where((where) => where.or([where('userUid', '=', userUid), where('subject', '=', sub)]))
+    .where((eb) => eb.or([eb('userUid', '=', userUid), eb('subject', '=', sub)]))
     .execute();
-  if (present.some((row) => row.userUid !== userUid)) {
-    throw opensAnother();
+  if (presentIdentities.some((row) => row.userUid !== userUid)) {
+    throw createConflict();
   }
-  if (present.some((row) => row.subject !== sub)) {
+  if (presentIdentities.some((row) => row.subject !== sub)) {
     throw new ProblemError(
       'conflict',
       'Your account is linked to another Google account. Unlink that one first.',
     );
   }
-  const linked = await transaction
+  const insertedIdentity = await transaction
     .insertInto('externalIdentities')
     .values({ provider: 'google', subject: sub, userUid, email, createdAt: new Date() })
     // Another account may have been linked since it was looked at.
@@ -52,7 +52,7 @@ async function insertLink(
     )
     .returning('userUid')
     .executeTakeFirst();
-  if (!linked) throw opensAnother();
+  if (!insertedIdentity) throw createConflict();
 }
 
 /**

@@ -61,12 +61,12 @@ test('links an account at such a provider', async () => {
   const { token } = await api.signIn();
   const { data, headers } = await api.call('beginGoogleLink', { token });
   const page = await openCallback(await provider.visit(data.url));
-  const linked = await api.call('linkGoogle', {
+  const linkAnswer = await api.call('linkGoogle', {
     token,
     body: readReturn(page),
     headers: { cookie: getCookie(headers['set-cookie']) },
   });
-  expect(linked.data.google).toMatchObject({ linked: true, email: provider.person?.email });
+  expect(linkAnswer.data.google).toMatchObject({ linked: true, email: provider.person?.email });
 });
 
 test.each([

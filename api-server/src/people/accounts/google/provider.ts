@@ -48,7 +48,7 @@ export interface GoogleProvider {
   exchange: (answer: ProviderAnswer) => Promise<GoogleClaims>;
 }
 
-const refused = (cause?: unknown) =>
+const createRefusal = (cause?: unknown) =>
   new ProblemError(
     'credentials_wrong',
     'The sign-in by Google did not work. Begin it again.',
@@ -56,7 +56,7 @@ const refused = (cause?: unknown) =>
     { cause },
   );
 
-const away = (cause: unknown) =>
+const createUnavailable = (cause: unknown) =>
   new ProblemError(
     'unavailable',
     'Google does not answer. Try again in a minute, or log in with a code.',
@@ -66,18 +66,18 @@ const away = (cause: unknown) =>
 
 const reach: oidc.CustomFetch = (url, options) =>
   fetch(url, { ...options, body: options.body ?? null }).catch((error: unknown) => {
-    throw away(error);
+    throw createUnavailable(error);
   });
 
 /** What the library found wrong, in our own words; whatever else went wrong stays what it is. */
-function translated(error: unknown): unknown {
+function translateError(error: unknown): unknown {
   const { cause } = error as Error;
   if (cause instanceof ProblemError) return cause;
   const isAnswer =
     error instanceof oidc.ClientError ||
     error instanceof oidc.ResponseBodyError ||
     error instanceof oidc.AuthorizationResponseError;
-  return isAnswer ? refused(error) : error;
+  return isAnswer ? createRefusal(error) : error;
 }
 
 async function discover(settings: GoogleSettings): Promise<oidc.Configuration> {
@@ -101,20 +101,20 @@ async function discover(settings: GoogleSettings): Promise<oidc.Configuration> {
 }
 
 /** Read once; after a failure again. */
-function discovered(settings: GoogleSettings): () => Promise<oidc.Configuration> {
-  let found: Promise<oidc.Configuration> | undefined;
+function cacheDiscovery(settings: GoogleSettings): () => Promise<oidc.Configuration> {
+  let discovery: Promise<oidc.Configuration> | undefined;
   return () => {
-    found ??= discover(settings).catch((error: unknown) => {
-      found = undefined;
+    discovery ??= discover(settings).catch((error: unknown) => {
+      discovery = undefined;
       throw error;
     });
-    return found;
+    return discovery;
   };
 }
 
 export function createGoogleProvider(settings: GoogleSettings): GoogleProvider {
   const { redirectUri } = settings;
-  const configuration = discovered(settings);
+  const configuration = cacheDiscovery(settings);
   return {
     authorizationUrl: async ({ state, nonce, challenge }) =>
       oidc.buildAuthorizationUrl(await configuration(), {
@@ -127,22 +127,22 @@ export function createGoogleProvider(settings: GoogleSettings): GoogleProvider {
         nonce,
       }).href,
     exchange: async ({ callbackQuery, state, verifier, nonce }) => {
-      const known = await configuration();
+      const knownConfiguration = await configuration();
       const callback = new URL(redirectUri);
       callback.search = callbackQuery;
       try {
-        const tokens = await oidc.authorizationCodeGrant(known, callback, {
+        const tokens = await oidc.authorizationCodeGrant(knownConfiguration, callback, {
           pkceCodeVerifier: verifier,
           expectedState: state,
           expectedNonce: nonce,
           idTokenExpected: true,
         });
-        const found = claims.parse(tokens.claims());
+        const parsedClaims = claims.parse(tokens.claims());
         // The library looks at the authorized party only beside several audiences.
-        if ((found.azp ?? settings.clientId) !== settings.clientId) throw refused();
-        return found;
+        if ((parsedClaims.azp ?? settings.clientId) !== settings.clientId) throw createRefusal();
+        return parsedClaims;
       } catch (error) {
-        throw error instanceof z.ZodError ? refused(error) : translated(error);
+        throw error instanceof z.ZodError ? createRefusal(error) : translateError(error);
       }
     },
   };

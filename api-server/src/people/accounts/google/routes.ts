@@ -1,16 +1,16 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { parseCookie, stringifySetCookie } from 'cookie';
-import { googleSignInPath } from '@vidra/shared-contract';
+import { getGoogleSignInPath } from '@vidra/shared-contract';
 import type { LoginAnswer } from '@vidra/shared-contract/schemas';
 import { z } from 'zod';
 import { registerCall } from '../../../web/http/call.ts';
-import { notFound } from '../../../web/http/problem-error.ts';
+import { createNotFound } from '../../../web/http/problem-error.ts';
 import type { Config } from '../../../config/config.ts';
 import type { Database } from '../../../data/database/schema.ts';
 import type { JobQueue } from '../../../data/queue/queue.ts';
 import type { LoginNeeds, Visit } from '../login.ts';
 import { requireRecentLogin } from '../recent-login.ts';
-import { waysIn } from '../ways-in.ts';
+import { readLoginMethods } from '../ways-in.ts';
 import { linkGoogle, unlinkGoogle } from './linking.ts';
 import { createGoogleProvider, type GoogleProvider } from './provider.ts';
 import { beginSignIn, finishSignIn, keepAnswer, SIGN_IN_SECONDS } from './sign-in.ts';
@@ -24,16 +24,16 @@ const text = z.string().max(2048).default('');
 const startQuery = z.object({ redirect_url: text });
 const callbackParameters = z.object({ code: text, state: text });
 
-const notSetUp = () => notFound('way to sign in here: sign-in by Google is not set up');
+const createNotSetUp = () => createNotFound('way to sign in here: sign-in by Google is not set up');
 
-function browserOf({ headers }: FastifyRequest): string | undefined {
+function readBrowserCookie({ headers }: FastifyRequest): string | undefined {
   const browser = parseCookie(headers.cookie ?? '')[COOKIE];
   return /^[\w-]{43}$/.test(browser ?? '') ? browser : undefined;
 }
 
-const callbackPath = (app: string) => `${googleSignInPath(app)}/callback`;
+const getCallbackPath = (app: string) => `${getGoogleSignInPath(app)}/callback`;
 
-const cookieOf = (browser: string, secure: boolean) =>
+const createCookie = (browser: string, isSecure: boolean) =>
   stringifySetCookie({
     name: COOKIE,
     value: browser,
@@ -41,29 +41,29 @@ const cookieOf = (browser: string, secure: boolean) =>
     httpOnly: true,
     sameSite: 'lax',
     maxAge: SIGN_IN_SECONDS,
-    secure,
+    secure: isSecure,
   });
 
 /** Google as it is configured; undefined when it is not. */
-export function googleOf({ config }: { config: Config }): GoogleProvider | undefined {
+export function createGoogle({ config }: { config: Config }): GoogleProvider | undefined {
   const { google, publicUrl, product } = config;
   return (
     google &&
-    createGoogleProvider({ ...google, redirectUri: `${publicUrl}${callbackPath(product.code)}` })
+    createGoogleProvider({ ...google, redirectUri: `${publicUrl}${getCallbackPath(product.code)}` })
   );
 }
 
 /** Finishes a sign-in with what the browser brought back. */
-export function loginByGoogle(
+export function logInByGoogle(
   platform: LoginNeeds,
   provider: GoogleProvider | undefined,
   answer: { code: string; state: string },
   request: FastifyRequest,
   visit: Visit,
 ): Promise<LoginAnswer> {
-  if (!provider) throw notSetUp();
+  if (!provider) throw createNotSetUp();
   const { code, state } = answer;
-  const arrival = { code, state, ip: request.ip, browser: browserOf(request) };
+  const arrival = { code, state, ip: request.ip, browser: readBrowserCookie(request) };
   return finishSignIn(platform, provider, arrival, visit);
 }
 
@@ -75,24 +75,24 @@ export const googleRoutes: FastifyPluginAsync<{
   const { publicUrl, product } = platform.config;
   const schema = { hide: true };
   const headers = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
-  const secure = publicUrl.startsWith('https:');
+  const isSecure = publicUrl.startsWith('https:');
 
-  app.get(googleSignInPath(product.code), { schema }, async (request, reply) => {
-    if (!provider) throw notSetUp();
+  app.get(getGoogleSignInPath(product.code), { schema }, async (request, reply) => {
+    if (!provider) throw createNotSetUp();
     const { redirect_url: returnTo } = readInput(startQuery, request.query);
     const { ip } = request;
-    const begun = await beginSignIn(platform, provider, {
+    const startedSignIn = await beginSignIn(platform, provider, {
       ip,
       returnTo,
-      browser: browserOf(request),
+      browser: readBrowserCookie(request),
     });
     return reply
-      .headers({ ...headers, 'set-cookie': cookieOf(begun.browser, secure) })
-      .redirect(begun.url, 302);
+      .headers({ ...headers, 'set-cookie': createCookie(startedSignIn.browser, isSecure) })
+      .redirect(startedSignIn.url, 302);
   });
 
-  app.get(callbackPath(product.code), { schema }, async (request, reply) => {
-    if (!provider) throw notSetUp();
+  app.get(getCallbackPath(product.code), { schema }, async (request, reply) => {
+    if (!provider) throw createNotSetUp();
     const { code, state } = readInput(callbackParameters, request.query);
     const callbackQuery = new URL(request.url, publicUrl).search;
     const { returnPath, isLink } = await keepAnswer(platform, { state, callbackQuery });
@@ -107,31 +107,31 @@ export const googleRoutes: FastifyPluginAsync<{
   registerCall(app, 'beginGoogleLink', {
     problems: ['not_found', 'login_not_recent'],
     handler: async ({ user, request, reply }) => {
-      if (!provider) throw notSetUp();
+      if (!provider) throw createNotSetUp();
       await requireRecentLogin(platform.db, user);
-      const begun = await beginSignIn(platform, provider, {
+      const startedSignIn = await beginSignIn(platform, provider, {
         ip: request.ip,
         returnTo: ACCOUNT_PAGE,
         linkingUid: user.uid,
-        browser: browserOf(request),
+        browser: readBrowserCookie(request),
       });
-      void reply.header('set-cookie', cookieOf(begun.browser, secure));
-      return { url: begun.url };
+      void reply.header('set-cookie', createCookie(startedSignIn.browser, isSecure));
+      return { url: startedSignIn.url };
     },
   });
   registerCall(app, 'linkGoogle', {
     problems: ['not_found', 'credentials_wrong', 'conflict'],
     handler: async ({ body, user, request }) => {
-      if (!provider) throw notSetUp();
-      const arrival = { ...body, ip: request.ip, browser: browserOf(request) };
+      if (!provider) throw createNotSetUp();
+      const arrival = { ...body, ip: request.ip, browser: readBrowserCookie(request) };
       await linkGoogle(platform, provider, user.uid, arrival);
-      return waysIn(platform.db, platform.config, user.uid);
+      return readLoginMethods(platform.db, platform.config, user.uid);
     },
   });
   registerCall(app, 'unlinkGoogle', {
     handler: async ({ user }) => {
       await unlinkGoogle(platform, user.uid);
-      return waysIn(platform.db, platform.config, user.uid);
+      return readLoginMethods(platform.db, platform.config, user.uid);
     },
   });
 };

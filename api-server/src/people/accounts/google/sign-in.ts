@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { safeReturnAddress } from '@vidra/shared-contract';
+import { toSafeReturnAddress } from '@vidra/shared-contract';
 import type { LoginAnswer } from '@vidra/shared-contract/schemas';
 import { ProblemError } from '../../../web/http/problem-error.ts';
 import { countUse } from '../../../web/limits/buckets.ts';
 import type { Config } from '../../../config/config.ts';
 import type { Database } from '../../../data/database/schema.ts';
-import { networkOf } from '../../../web/limits/network-of.ts';
+import { toNetwork } from '../../../web/limits/network-of.ts';
 import { openSession, type LoginNeeds, type Visit } from '../login.ts';
 import { findOrCreateGoogleUser } from './google-user.ts';
 import type { GoogleProvider, ProviderAnswer } from './provider.ts';
@@ -13,15 +13,15 @@ import type { GoogleProvider, ProviderAnswer } from './provider.ts';
 export const SIGN_IN_SECONDS = 600;
 const QUARTER_HOUR = 15 * 60;
 
-const random = () => randomBytes(32).toString('base64url');
-const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
+const createRandomToken = () => randomBytes(32).toString('base64url');
+const hashText = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 async function limitSignIns(
   { db, config }: { config: Config; db: Database },
   ip: string,
 ): Promise<void> {
   await countUse(db, {
-    key: `login:ip:${networkOf(ip)}`,
+    key: `login:ip:${toNetwork(ip)}`,
     limit: config.limits.loginsPerQuarterHourPerIp,
     windowSeconds: QUARTER_HOUR,
     message: 'Too many attempts to log in. Wait some minutes and try again.',
@@ -44,23 +44,23 @@ interface Beginning {
 export async function beginSignIn(
   platform: { config: Config; db: Database },
   provider: GoogleProvider,
-  { ip, returnTo, browser = random(), linkingUid = null }: Beginning,
+  { ip, returnTo, browser = createRandomToken(), linkingUid = null }: Beginning,
 ): Promise<{ url: string; browser: string }> {
   await limitSignIns(platform, ip);
-  const state = random();
-  const nonce = random();
-  const verifier = random();
-  const url = await provider.authorizationUrl({ state, nonce, challenge: hashOf(verifier) });
+  const state = createRandomToken();
+  const nonce = createRandomToken();
+  const verifier = createRandomToken();
+  const url = await provider.authorizationUrl({ state, nonce, challenge: hashText(verifier) });
   const now = Date.now();
   await platform.db.deleteFrom('signInAttempts').where('expiresAt', '<', new Date(now)).execute();
   await platform.db
     .insertInto('signInAttempts')
     .values({
-      stateHash: hashOf(state),
-      browserHash: hashOf(browser),
+      stateHash: hashText(state),
+      browserHash: hashText(browser),
       verifier,
       nonce,
-      returnPath: safeReturnAddress(returnTo),
+      returnPath: toSafeReturnAddress(returnTo),
       expiresAt: new Date(now + SIGN_IN_SECONDS * 1000),
       linkingUid,
     })
@@ -80,11 +80,11 @@ export async function keepAnswer(
   const attempt = await db
     .updateTable('signInAttempts')
     .set({ callbackQuery })
-    .where('stateHash', '=', hashOf(state))
+    .where('stateHash', '=', hashText(state))
     .returning(['returnPath', 'linkingUid'])
     .executeTakeFirst();
   return {
-    returnPath: safeReturnAddress(attempt?.returnPath ?? null),
+    returnPath: toSafeReturnAddress(attempt?.returnPath ?? null),
     isLink: attempt?.linkingUid != null,
   };
 }
@@ -109,8 +109,8 @@ export async function takeAttempt(
   await limitSignIns(platform, ip);
   const attempt = await platform.db
     .deleteFrom('signInAttempts')
-    .where('stateHash', '=', hashOf(state))
-    .where('browserHash', '=', hashOf(browser ?? ''))
+    .where('stateHash', '=', hashText(state))
+    .where('browserHash', '=', hashText(browser ?? ''))
     .where('linkingUid', 'is not distinct from', linkingUid)
     .where('expiresAt', '>', new Date())
     .returning(['callbackQuery', 'verifier', 'nonce'])

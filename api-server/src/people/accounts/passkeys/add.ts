@@ -1,36 +1,36 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Database } from '../../../data/database/schema.ts';
-import { newUid } from '../../../data/database/uid.ts';
+import { createUid } from '../../../data/database/uid.ts';
 import type { JobQueue } from '../../../data/queue/queue.ts';
 import type { CallInput } from '../../../web/http/call.ts';
 import type { SignedInUser } from '../../../web/http/authentication.ts';
 import { ProblemError } from '../../../web/http/problem-error.ts';
 import { tellOwner } from '../tell-owner.ts';
-import { beginAttempt, takeAttempt, tooLate } from './attempts.ts';
+import { beginAttempt, takeAttempt, createTooLateProblem } from './attempts.ts';
 import { loadWebAuthn } from './load-web-authn.ts';
 import { lockOwner } from './own-passkeys.ts';
 import type { PasskeySite } from './site.ts';
 
 const MOST = 20;
 
-const tooMany = () =>
+const createLimitProblem = () =>
   new ProblemError('conflict', `An account has at most ${MOST} passkeys. Remove one first.`);
 
 /** What a device needs to make a passkey for an account; those that it has already are named. */
 export async function beginAdding(db: Database, site: PasskeySite, user: SignedInUser) {
-  const own = await db
+  const ownPasskeys = await db
     .selectFrom('passkeys')
     .select(['credentialId', 'transports'])
     .where('userUid', '=', user.uid)
     .execute();
-  if (own.length >= MOST) throw tooMany();
+  if (ownPasskeys.length >= MOST) throw createLimitProblem();
   const { generateRegistrationOptions } = await loadWebAuthn();
   const options = await generateRegistrationOptions({
     rpName: site.name,
     rpID: site.rpId,
     userName: user.email,
     userID: new TextEncoder().encode(user.uid),
-    excludeCredentials: own.map(({ credentialId: id, transports }) => ({ id, transports })),
+    excludeCredentials: ownPasskeys.map(({ credentialId: id, transports }) => ({ id, transports })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
   const { challenge } = options;
@@ -46,9 +46,9 @@ export async function finishAdding(
   answer: CallInput<'addPasskey'>['body'] & { name: string },
 ): Promise<void> {
   const attempt = await takeAttempt(db, answer.attemptUid, 'add');
-  if (attempt.ofUser !== user.uid) throw tooLate();
+  if (attempt.ofUser !== user.uid) throw createTooLateProblem();
   const { verifyRegistrationResponse } = await loadWebAuthn();
-  const verified = await verifyRegistrationResponse({
+  const verification = await verifyRegistrationResponse({
     response: answer.response as RegistrationResponseJSON,
     expectedChallenge: attempt.challenge,
     expectedOrigin: site.origin,
@@ -61,16 +61,16 @@ export async function finishAdding(
       { cause: error },
     );
   });
-  if (!verified.verified) throw tooLate();
-  const { credential } = verified.registrationInfo;
+  if (!verification.verified) throw createTooLateProblem();
+  const { credential } = verification.registrationInfo;
   await db.transaction().execute(async (transaction) => {
     // Two devices may finish at once.
     const { count } = await lockOwner(transaction, user.uid);
-    if (count >= MOST) throw tooMany();
-    const added = await transaction
+    if (count >= MOST) throw createLimitProblem();
+    const insertedPasskey = await transaction
       .insertInto('passkeys')
       .values({
-        uid: newUid(),
+        uid: createUid(),
         userUid: user.uid,
         credentialId: credential.id,
         publicKey: Buffer.from(credential.publicKey).toString('base64url'),
@@ -84,7 +84,7 @@ export async function finishAdding(
       .onConflict((conflict) => conflict.column('credentialId').doNothing())
       .returning('uid')
       .executeTakeFirst();
-    if (!added) throw new ProblemError('conflict', 'This passkey is in use already.');
+    if (!insertedPasskey) throw new ProblemError('conflict', 'This passkey is in use already.');
     await tellOwner(queue, transaction, user.uid, 'passkey-added', answer.name);
   });
   queue.wake('outbox');

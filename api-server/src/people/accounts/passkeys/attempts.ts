@@ -1,6 +1,6 @@
 import './tables.ts';
 import type { Database } from '../../../data/database/schema.ts';
-import { newUid } from '../../../data/database/uid.ts';
+import { createUid } from '../../../data/database/uid.ts';
 import { ProblemError } from '../../../web/http/problem-error.ts';
 
 const LIFETIME_MS = 5 * 60_000;
@@ -13,7 +13,7 @@ interface Attempt {
 
 /** Writes down what a device is to sign. @returns its name */
 export async function beginAttempt(db: Database, attempt: Attempt): Promise<string> {
-  const uid = newUid();
+  const uid = createUid();
   const now = Date.now();
   await db.deleteFrom('passkeyAttempts').where('expiresAt', '<', new Date(now)).execute();
   await db
@@ -23,7 +23,7 @@ export async function beginAttempt(db: Database, attempt: Attempt): Promise<stri
   return uid;
 }
 
-export const tooLate = () =>
+export const createTooLateProblem = () =>
   new ProblemError('passkey_wrong', 'This took too long, or was done already. Begin it again.');
 
 /** What a device was to sign, once. @throws ProblemError `passkey_wrong` */
@@ -39,6 +39,6 @@ export async function takeAttempt(
     .where('expiresAt', '>', new Date())
     .returning(['challenge', 'ofUser'])
     .executeTakeFirst();
-  if (!attempt) throw tooLate();
+  if (!attempt) throw createTooLateProblem();
   return attempt;
 }

@@ -3,11 +3,11 @@ import type { Database } from '../../../data/database/schema.ts';
 import type { CallInput } from '../../../web/http/call.ts';
 import { ProblemError } from '../../../web/http/problem-error.ts';
 import { getUser, type User } from '../users.ts';
-import { beginAttempt, takeAttempt, tooLate } from './attempts.ts';
+import { beginAttempt, takeAttempt, createTooLateProblem } from './attempts.ts';
 import { loadWebAuthn } from './load-web-authn.ts';
 import type { PasskeySite } from './site.ts';
 
-const wrong = (cause?: unknown) =>
+const createWrongPasskey = (cause?: unknown) =>
   new ProblemError(
     'passkey_wrong',
     'This passkey does not open an account here. Use another one, or log in another way.',
@@ -21,7 +21,7 @@ export async function beginPasskeyLogin(
   site: PasskeySite,
   ofUser: string | null = null,
 ) {
-  const own =
+  const ownPasskeys =
     ofUser === null
       ? []
       : await db
@@ -33,7 +33,7 @@ export async function beginPasskeyLogin(
   const options = await generateAuthenticationOptions({
     rpID: site.rpId,
     userVerification: 'required',
-    allowCredentials: own.map(({ credentialId: id, transports }) => ({ id, transports })),
+    allowCredentials: ownPasskeys.map(({ credentialId: id, transports }) => ({ id, transports })),
   });
   const { challenge } = options;
   const attemptUid = await beginAttempt(db, { challenge, purpose: 'login', ofUser });
@@ -41,7 +41,7 @@ export async function beginPasskeyLogin(
 }
 
 /** Whose passkey has signed. @throws ProblemError `passkey_wrong` */
-export async function userOfPasskey(
+export async function findPasskeyUser(
   db: Database,
   site: PasskeySite,
   answer: Extract<CallInput<'login'>['body'], { method: 'passkey' }>,
@@ -52,7 +52,8 @@ export async function userOfPasskey(
     .selectAll()
     .where('credentialId', '=', answer.response.id)
     .executeTakeFirst();
-  if (!passkey || (attempt.ofUser !== null && attempt.ofUser !== passkey.userUid)) throw wrong();
+  if (!passkey || (attempt.ofUser !== null && attempt.ofUser !== passkey.userUid))
+    throw createWrongPasskey();
   const { verifyAuthenticationResponse } = await loadWebAuthn();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: answer.response as AuthenticationResponseJSON,
@@ -65,9 +66,9 @@ export async function userOfPasskey(
       counter: passkey.counter,
     },
   }).catch((error: unknown) => {
-    throw wrong(error);
+    throw createWrongPasskey(error);
   });
-  if (!verified) throw wrong();
+  if (!verified) throw createWrongPasskey();
   // The counter decides between two answers of one device at the same moment.
   const { numUpdatedRows } = await db
     .updateTable('passkeys')
@@ -75,6 +76,6 @@ export async function userOfPasskey(
     .where('uid', '=', passkey.uid)
     .where('counter', '=', passkey.counter)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw tooLate();
+  if (numUpdatedRows === 0n) throw createTooLateProblem();
   return getUser(db, passkey.userUid);
 }

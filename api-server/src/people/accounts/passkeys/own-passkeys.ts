@@ -2,10 +2,10 @@ import './tables.ts';
 import type { CallAnswer, Passkeys } from '@vidra/shared-contract/schemas';
 import type { Database } from '../../../data/database/schema.ts';
 import type { JobQueue } from '../../../data/queue/queue.ts';
-import { notFound, ProblemError } from '../../../web/http/problem-error.ts';
+import { createNotFound, ProblemError } from '../../../web/http/problem-error.ts';
 import { revokeAllSessions } from '../sessions.ts';
 import { tellOwner } from '../tell-owner.ts';
-import { recoveryCodesLeft, removeRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
+import { countRecoveryCodes, removeRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
 
 /** With fewer, losing a device would lock its owner out. */
 const FOR_SECOND_FACTOR = 2;
@@ -26,7 +26,7 @@ export async function readPasskeys(db: Database, userUid: string): Promise<Passk
     .execute();
   return {
     secondFactor,
-    recoveryCodesLeft: await recoveryCodesLeft(db, userUid),
+    recoveryCodesLeft: await countRecoveryCodes(db, userUid),
     passkeys: rows.map(({ uid, name, createdAt, usedAt }) => ({
       passkeyUid: uid,
       name,
@@ -71,14 +71,14 @@ export async function removePasskey(
         'Each login asks for a passkey, so two of them must stay. Turn that off first, or add another one.',
       );
     }
-    const removed = await transaction
+    const removedPasskey = await transaction
       .deleteFrom('passkeys')
       .where('uid', '=', passkeyUid)
       .where('userUid', '=', userUid)
       .returning('name')
       .executeTakeFirst();
-    if (!removed) throw notFound('passkey');
-    await tellOwner(queue, transaction, userUid, 'passkey-removed', removed.name);
+    if (!removedPasskey) throw createNotFound('passkey');
+    await tellOwner(queue, transaction, userUid, 'passkey-removed', removedPasskey.name);
   });
   queue.wake('outbox');
   return readPasskeys(db, userUid);
@@ -90,14 +90,14 @@ export async function renamePasskey(
   userUid: string,
   { passkeyUid, name }: { passkeyUid: string; name: string },
 ): Promise<Passkeys> {
-  const renamed = await db
+  const renamedPasskey = await db
     .updateTable('passkeys')
     .set({ name })
     .where('uid', '=', passkeyUid)
     .where('userUid', '=', userUid)
     .returning('uid')
     .executeTakeFirst();
-  if (!renamed) throw notFound('passkey');
+  if (!renamedPasskey) throw createNotFound('passkey');
   return readPasskeys(db, userUid);
 }
 
@@ -132,25 +132,25 @@ export async function takeOffSecondFactor(
 export async function setSecondFactor(
   { db, queue }: Needs,
   userUid: string,
-  wanted: boolean,
+  isRequired: boolean,
 ): Promise<CallAnswer<'setSecondFactor'>> {
   const recoveryCodes = await db.transaction().execute(async (transaction) => {
     const { secondFactor, count } = await lockOwner(transaction, userUid);
-    if (wanted && count < FOR_SECOND_FACTOR) {
+    if (isRequired && count < FOR_SECOND_FACTOR) {
       throw new ProblemError(
         'conflict',
         'Add two passkeys on different devices first: with one alone, losing it would lock you out.',
       );
     }
-    if (wanted === secondFactor) return null;
+    if (isRequired === secondFactor) return null;
     await transaction
       .updateTable('users')
-      .set({ secondFactor: wanted })
+      .set({ secondFactor: isRequired })
       .where('uid', '=', userUid)
       .execute();
-    const event = wanted ? 'second-factor-on' : 'second-factor-off';
+    const event = isRequired ? 'second-factor-on' : 'second-factor-off';
     await tellOwner(queue, transaction, userUid, event);
-    if (wanted) return replaceRecoveryCodes(transaction, userUid);
+    if (isRequired) return replaceRecoveryCodes(transaction, userUid);
     await removeRecoveryCodes(transaction, userUid);
     return null;
   });

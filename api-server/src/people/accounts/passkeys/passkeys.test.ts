@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { startTestApi, type TestApi } from '../../../testing/test-api.ts';
-import { logInByCode, makePasskeyOf, ownerOfPasskeys } from '../testing/add-passkey.ts';
+import { logInByCode, startPasskey, createPasskeyOwner } from '../testing/add-passkey.ts';
 import { Device } from '../testing/device.ts';
 
 const SITE = 'https://vidra.example';
@@ -11,9 +11,9 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const add = (token: string, device = new Device(), origin = SITE) =>
-  makePasskeyOf(api, origin, token, device);
-const owner = (passkeys = 1) => ownerOfPasskeys(api, SITE, passkeys);
-const byCode = (email: string) => logInByCode(api, email);
+  startPasskey(api, origin, token, device);
+const createOwner = (passkeys = 1) => createPasskeyOwner(api, SITE, passkeys);
+const logInWithCode = (email: string) => logInByCode(api, email);
 async function begin(device: Device, origin = SITE) {
   const { attemptUid, options } = (await api.call('beginPasskeyLogin')).data;
   const response = device.use(options, origin);
@@ -21,34 +21,35 @@ async function begin(device: Device, origin = SITE) {
 }
 const logIn = async (device: Device, origin?: string) => (await begin(device, origin))();
 test('a passkey is added, logs in without an address, is shown with its use, and removed', async () => {
-  const { token, userUid, device } = await owner();
+  const { token, userUid, device } = await createOwner();
   expect((await logIn(device)).data).toMatchObject({ userUid, firstLogin: false });
   const { passkeys } = (await api.call('passkeys', { token })).data;
   expect(passkeys).toMatchObject([{ usedTime: expect.any(Number) }]);
   const body = { passkeyUid: passkeys[0]?.passkeyUid ?? '' };
   const stranger = await api.signIn();
-  const refused = await api.call('removePasskey', { token: stranger.token, body });
-  expect(refused.problem.code).toBe('not_found');
-  const called = { ...body, name: ' Key in the drawer ' };
-  const foreign = await api.call('renamePasskey', { token: stranger.token, body: called });
+  const refusal = await api.call('removePasskey', { token: stranger.token, body });
+  expect(refusal.problem.code).toBe('not_found');
+  const renameBody = { ...body, name: ' Key in the drawer ' };
+  const foreign = await api.call('renamePasskey', { token: stranger.token, body: renameBody });
   expect(foreign.problem.code).toBe('not_found');
-  const renamed = (await api.call('renamePasskey', { token, body: called })).data.passkeys;
-  expect(renamed).toMatchObject([{ ...passkeys[0], name: 'Key in the drawer' }]);
+  const renamedPasskeys = (await api.call('renamePasskey', { token, body: renameBody })).data
+    .passkeys;
+  expect(renamedPasskeys).toMatchObject([{ ...passkeys[0], name: 'Key in the drawer' }]);
   expect((await api.call('removePasskey', { token, body })).data.passkeys).toEqual([]);
   expect((await logIn(device)).problem).toMatchObject({ code: 'passkey_wrong', status: 422 });
 });
 
 test('the device is told which passkeys there are, and one passkey has one owner', async () => {
-  const { token, device } = await owner();
-  const again = await add(token, device);
-  expect(again.options).toMatchObject({ excludeCredentials: [{ type: 'public-key' }] });
-  expect((await again.finish()).problem.code).toBe('conflict');
+  const { token, device } = await createOwner();
+  const secondAddition = await add(token, device);
+  expect(secondAddition.options).toMatchObject({ excludeCredentials: [{ type: 'public-key' }] });
+  expect((await secondAddition.finish()).problem.code).toBe('conflict');
   const stranger = await api.signIn();
   expect((await (await add(stranger.token, device)).finish()).problem.code).toBe('conflict');
 });
 
 test('an answer counts once, for its purpose, for whoever began it and from this site', async () => {
-  const { token, device } = await owner();
+  const { token, device } = await createOwner();
   const twice = await begin(device);
   const answers = await Promise.all([twice(), twice()]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
@@ -56,16 +57,16 @@ test('an answer counts once, for its purpose, for whoever began it and from this
   const stranger = await api.signIn();
   const foreign = await add(token);
   expect((await foreign.finish(stranger.token)).problem.code).toBe('passkey_wrong');
-  const phished = await add(token, new Device(), 'https://vidra.evil.example');
-  expect((await phished.finish()).problem.code).toBe('passkey_wrong');
+  const phishedAddition = await add(token, new Device(), 'https://vidra.evil.example');
+  expect((await phishedAddition.finish()).problem.code).toBe('passkey_wrong');
 });
 
 test('another key, no finger or PIN, and a counter that goes back are refused', async () => {
-  const { device } = await owner();
+  const { device } = await createOwner();
   const { attemptUid, options } = (await api.call('beginPasskeyLogin')).data;
-  const other = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
-  const forged = device.use(options, SITE, other);
-  const body = { method: 'passkey' as const, attemptUid, response: forged };
+  const otherKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
+  const forgedResponse = device.use(options, SITE, otherKey);
+  const body = { method: 'passkey' as const, attemptUid, response: forgedResponse };
   expect((await api.call('login', { body })).problem.code).toBe('passkey_wrong');
   const early = await begin(device);
   expect((await logIn(device)).status).toBe(200);
@@ -75,29 +76,29 @@ test('another key, no finger or PIN, and a counter that goes back are refused', 
 });
 
 test('a session that was left open changes nothing of who can log in', async () => {
-  const { token, userUid } = await owner(2);
+  const { token, userUid } = await createOwner(2);
   const [first] = (await api.call('passkeys', { token })).data.passkeys;
   await api.platform.db
     .updateTable('sessions')
     .set({ createdAt: new Date(Date.now() - 16 * 60_000) })
     .where('userUid', '=', userUid)
     .execute();
-  const refused = await Promise.all([
+  const refusals = await Promise.all([
     api.call('beginPasskey', { token }),
     api.call('removePasskey', { token, body: { passkeyUid: first?.passkeyUid ?? '' } }),
     api.call('setSecondFactor', { token, body: { required: true } }),
   ]);
-  expect(refused.map(({ problem }) => problem.code)).toEqual(Array(3).fill('login_not_recent'));
+  expect(refusals.map(({ problem }) => problem.code)).toEqual(Array(3).fill('login_not_recent'));
   const { data } = await api.call('passkeys', { token });
   expect(data).toMatchObject({ secondFactor: false, passkeys: [{}, {}] });
 });
 
 describe('as a second factor', () => {
-  const require = (token: string, required = true) =>
-    api.call('setSecondFactor', { token, body: { required } });
+  const require = (token: string, isRequired = true) =>
+    api.call('setSecondFactor', { token, body: { required: isRequired } });
 
   test('needs two passkeys, which stay as long as it is on', async () => {
-    const { token } = await owner();
+    const { token } = await createOwner();
     expect((await require(token)).problem.code).toBe('conflict');
     await (await add(token)).finish();
     const { data } = await require(token);
@@ -109,9 +110,9 @@ describe('as a second factor', () => {
   });
 
   test('a code alone opens nothing; with a passkey of the same account it does', async () => {
-    const { token, userEmail, userUid, devices } = await owner(2);
+    const { token, userEmail, userUid, devices } = await createOwner(2);
     await require(token);
-    const { problem } = await byCode(userEmail);
+    const { problem } = await logInWithCode(userEmail);
     expect(problem).toMatchObject({ code: 'passkey_required', status: 422 });
     const attemptUid = String(problem.meta?.['attemptUid']);
     const options = JSON.parse(String(problem.meta?.['options'])) as { challenge: string };
@@ -120,18 +121,18 @@ describe('as a second factor', () => {
       api.call('login', {
         body: { method: 'passkey', attemptUid, response: device.use(options, SITE) },
       });
-    const stranger = await owner();
+    const stranger = await createOwner();
     expect((await answer(stranger.device)).problem.code).toBe('passkey_wrong');
-    const second = (await byCode(userEmail)).problem.meta;
-    const again = JSON.parse(String(second?.['options'])) as { challenge: string };
-    const response = devices[1]?.use(again, SITE);
-    const done = await api.call('login', {
+    const second = (await logInWithCode(userEmail)).problem.meta;
+    const newOptions = JSON.parse(String(second?.['options'])) as { challenge: string };
+    const response = devices[1]?.use(newOptions, SITE);
+    const loginAnswer = await api.call('login', {
       body: {
         method: 'passkey',
         attemptUid: String(second?.['attemptUid']),
         response: response as never,
       },
     });
-    expect(done.data.userUid).toBe(userUid);
+    expect(loginAnswer.data.userUid).toBe(userUid);
   });
 });

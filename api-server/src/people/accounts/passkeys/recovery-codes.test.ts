@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { allAtOnce, onPostgres } from '../../../testing/at-once.ts';
+import { runAllAtOnce, onPostgres } from '../../../testing/at-once.ts';
 import { startTestApi, type TestApi } from '../../../testing/test-api.ts';
-import { logInByCode, makePasskeyOf, ownerOfPasskeys } from '../testing/add-passkey.ts';
+import { logInByCode, startPasskey, createPasskeyOwner } from '../testing/add-passkey.ts';
 import { Device } from '../testing/device.ts';
 
 const SITE = 'https://vidra.example';
@@ -11,18 +11,18 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const require = (token: string, required = true) =>
-  api.call('setSecondFactor', { token, body: { required } });
+const require = (token: string, isRequired = true) =>
+  api.call('setSecondFactor', { token, body: { required: isRequired } });
 
 /** Somebody whose account asks for a passkey, and who has lost both. */
-async function lost() {
-  const owner = await ownerOfPasskeys(api, SITE, 2);
+async function createLockedOutUser() {
+  const owner = await createPasskeyOwner(api, SITE, 2);
   const { recoveryCodes } = (await require(owner.token)).data;
-  const [code = '', other = ''] = recoveryCodes ?? [];
-  return { ...owner, code, other, recoveryCodes };
+  const [code = '', otherCode = ''] = recoveryCodes ?? [];
+  return { ...owner, code, other: otherCode, recoveryCodes };
 }
 /** What stands in the place of a passkey, after the right code by mail. */
-async function firstStep(email: string) {
+async function passFirstStep(email: string) {
   const { problem } = await logInByCode(api, email);
   return String(problem.meta?.['attemptUid']);
 }
@@ -30,28 +30,31 @@ const recover = (attemptUid: string, code: string) =>
   api.call('login', { body: { method: 'recovery', attemptUid, code } });
 
 test('codes are shown when each login begins to ask for a passkey, and let in once each', async () => {
-  const { token, userUid, userEmail, code, recoveryCodes } = await lost();
+  const { token, userUid, userEmail, code, recoveryCodes } = await createLockedOutUser();
   expect(new Set(recoveryCodes).size).toBe(10);
   expect(code).toMatch(/^([2-9a-z]{6}-){3}[2-9a-z]{6}$/);
-  const attempt = await firstStep(userEmail);
+  const attempt = await passFirstStep(userEmail);
   expect((await recover(attempt, 'no-such-code')).problem).toMatchObject({
     code: 'recovery_code_wrong',
     status: 422,
   });
-  const typed = ` ${code.toUpperCase().replaceAll('-', ' ')} `;
-  expect((await recover(attempt, typed)).data).toMatchObject({ userUid, firstLogin: false });
+  const typedCode = ` ${code.toUpperCase().replaceAll('-', ' ')} `;
+  expect((await recover(attempt, typedCode)).data).toMatchObject({ userUid, firstLogin: false });
   expect((await api.call('passkeys', { token })).data.recoveryCodesLeft).toBe(9);
-  expect((await recover(await firstStep(userEmail), code)).problem.code).toBe(
+  expect((await recover(await passFirstStep(userEmail), code)).problem.code).toBe(
     'recovery_code_wrong',
   );
-  const kept = await api.platform.db.selectFrom('recoveryCodes').select('codeHash').execute();
-  expect(JSON.stringify(kept)).not.toContain(code);
+  const storedCodes = await api.platform.db
+    .selectFrom('recoveryCodes')
+    .select('codeHash')
+    .execute();
+  expect(JSON.stringify(storedCodes)).not.toContain(code);
 });
 
 test('a code opens only the account whose first proof was right, and none without that', async () => {
-  const { code, device } = await lost();
-  const stranger = await lost();
-  const answer = await recover(await firstStep(stranger.userEmail), code);
+  const { code, device } = await createLockedOutUser();
+  const stranger = await createLockedOutUser();
+  const answer = await recover(await passFirstStep(stranger.userEmail), code);
   expect(answer.problem.code).toBe('recovery_code_wrong');
   const { attemptUid } = (await api.call('beginPasskeyLogin')).data;
   expect((await recover(attemptUid, code)).problem.code).toBe('passkey_wrong');
@@ -59,11 +62,11 @@ test('a code opens only the account whose first proof was right, and none withou
 });
 
 test('new codes take the place of the old ones, and turning it off ends them', async () => {
-  const { token, userEmail, code } = await lost();
-  const made = (await api.call('makeRecoveryCodes', { token })).data.recoveryCodes;
-  const attempt = await firstStep(userEmail);
+  const { token, userEmail, code } = await createLockedOutUser();
+  const newCodes = (await api.call('makeRecoveryCodes', { token })).data.recoveryCodes;
+  const attempt = await passFirstStep(userEmail);
   expect((await recover(attempt, code)).problem.code).toBe('recovery_code_wrong');
-  expect((await recover(attempt, made[0] ?? '')).status).toBe(200);
+  expect((await recover(attempt, newCodes[0] ?? '')).status).toBe(200);
   expect((await require(token, false)).data).toMatchObject({
     recoveryCodes: null,
     recoveryCodesLeft: 0,
@@ -73,17 +76,17 @@ test('new codes take the place of the old ones, and turning it off ends them', a
 });
 
 test('guessing ends after ten', async () => {
-  const { userEmail, code } = await lost();
-  const attempt = await firstStep(userEmail);
+  const { userEmail, code } = await createLockedOutUser();
+  const attempt = await passFirstStep(userEmail);
   for (let tries = 0; tries < 10; tries += 1) await recover(attempt, `guess ${tries}`);
   expect((await recover(attempt, code)).problem.code).toBe('too_many_requests');
 });
 
 onPostgres('at the same moment', () => {
   test('of two uses of one code one lets in', async () => {
-    const { userUid, userEmail, code } = await lost();
-    const attempts = [await firstStep(userEmail), await firstStep(userEmail)] as const;
-    const answers = await allAtOnce(
+    const { userUid, userEmail, code } = await createLockedOutUser();
+    const attempts = [await passFirstStep(userEmail), await passFirstStep(userEmail)] as const;
+    const answers = await runAllAtOnce(
       api.platform.db,
       sql`select uid from recovery_codes where user_uid = ${userUid} for update`,
       [() => recover(attempts[0], code), () => recover(attempts[1], code)],
@@ -92,9 +95,9 @@ onPostgres('at the same moment', () => {
   });
 
   test('of two codes for one question one is used up', async () => {
-    const { token, userEmail, code, other } = await lost();
-    const attempt = await firstStep(userEmail);
-    const answers = await allAtOnce(
+    const { token, userEmail, code, other } = await createLockedOutUser();
+    const attempt = await passFirstStep(userEmail);
+    const answers = await runAllAtOnce(
       api.platform.db,
       sql`select uid from passkey_attempts where uid = ${attempt} for update`,
       [() => recover(attempt, code), () => recover(attempt, other)],
@@ -104,15 +107,15 @@ onPostgres('at the same moment', () => {
   });
 
   test('there are never more than twenty passkeys', async () => {
-    const { token, userUid } = await ownerOfPasskeys(api, SITE, 19);
-    const begun = [
-      await makePasskeyOf(api, SITE, token, new Device()),
-      await makePasskeyOf(api, SITE, token, new Device()),
+    const { token, userUid } = await createPasskeyOwner(api, SITE, 19);
+    const startedPasskeys = [
+      await startPasskey(api, SITE, token, new Device()),
+      await startPasskey(api, SITE, token, new Device()),
     ] as const;
-    const answers = await allAtOnce(
+    const answers = await runAllAtOnce(
       api.platform.db,
       sql`select uid from users where uid = ${userUid} for no key update`,
-      [() => begun[0].finish(), () => begun[1].finish()],
+      [() => startedPasskeys[0].finish(), () => startedPasskeys[1].finish()],
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await api.call('passkeys', { token })).data.passkeys).toHaveLength(20);

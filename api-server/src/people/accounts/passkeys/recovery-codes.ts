@@ -1,12 +1,12 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { Database } from '../../../data/database/schema.ts';
-import { newUid } from '../../../data/database/uid.ts';
+import { createUid } from '../../../data/database/uid.ts';
 import type { JobQueue } from '../../../data/queue/queue.ts';
 import { ProblemError } from '../../../web/http/problem-error.ts';
 import { countUse } from '../../../web/limits/buckets.ts';
 import { tellOwner } from '../tell-owner.ts';
 import { getUser, type User } from '../users.ts';
-import { takeAttempt, tooLate } from './attempts.ts';
+import { takeAttempt, createTooLateProblem } from './attempts.ts';
 
 const CODES = 10;
 const GROUPS = 4;
@@ -17,16 +17,17 @@ const TRIES = 10;
 const QUARTER_HOUR = 15 * 60;
 
 /** As it was made, however it was typed. */
-const plain = (code: string) => code.toLowerCase().replace(/[^0-9a-z]/g, '');
+const normalizeCode = (code: string) => code.toLowerCase().replace(/[^0-9a-z]/g, '');
 /** A code is drawn from 30 ^ 24 (117 bits): no salt and no slow hash makes it harder to guess. */
-const hashOf = (code: string) => createHash('sha256').update(plain(code)).digest('base64url');
+const hashCode = (code: string) =>
+  createHash('sha256').update(normalizeCode(code)).digest('base64url');
 
 const group = () =>
   Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]);
-const newCode = () => Array.from({ length: GROUPS }, () => group().join('')).join('-');
+const createCode = () => Array.from({ length: GROUPS }, () => group().join('')).join('-');
 
 /** How many of an account's recovery codes have not been used. */
-export async function recoveryCodesLeft(db: Database, userUid: string): Promise<number> {
+export async function countRecoveryCodes(db: Database, userUid: string): Promise<number> {
   const { left } = await db
     .selectFrom('recoveryCodes')
     .select(({ fn }) => fn.countAll<string | number>().as('left'))
@@ -47,11 +48,11 @@ export async function replaceRecoveryCodes(
   userUid: string,
 ): Promise<string[]> {
   await removeRecoveryCodes(transaction, userUid);
-  const codes = Array.from({ length: CODES }, newCode);
+  const codes = Array.from({ length: CODES }, createCode);
   const rows = codes.map((code) => ({
-    uid: newUid(),
+    uid: createUid(),
     userUid,
-    codeHash: hashOf(code),
+    codeHash: hashCode(code),
     createdAt: new Date(),
     usedAt: null,
   }));
@@ -65,7 +66,7 @@ async function useCode(transaction: Database, userUid: string, code: string): Pr
     .updateTable('recoveryCodes')
     .set({ usedAt: new Date() })
     .where('userUid', '=', userUid)
-    .where('codeHash', '=', hashOf(code))
+    .where('codeHash', '=', hashCode(code))
     .where('usedAt', 'is', null)
     .executeTakeFirst();
   if (numUpdatedRows > 0n) return;
@@ -82,7 +83,7 @@ async function useCode(transaction: Database, userUid: string, code: string): Pr
  * @param attemptUid of the question for a passkey: it says whose first proof was right
  * @throws ProblemError `recovery_code_wrong`, `passkey_wrong` when that was too long ago
  */
-export async function userOfRecoveryCode(
+export async function findRecoveryCodeUser(
   { db, queue }: { db: Database; queue: Pick<JobQueue, 'send' | 'wake'> },
   { attemptUid, code }: { attemptUid: string; code: string },
 ): Promise<User> {
@@ -93,7 +94,7 @@ export async function userOfRecoveryCode(
     .where('purpose', '=', 'login')
     .where('expiresAt', '>', new Date())
     .executeTakeFirst();
-  if (!attempt?.ofUser) throw tooLate();
+  if (!attempt?.ofUser) throw createTooLateProblem();
   const userUid = attempt.ofUser;
   await countUse(db, {
     key: `recovery:${userUid}`,
@@ -105,9 +106,9 @@ export async function userOfRecoveryCode(
     // Of two codes for one question one is used up. A wrong one undoes this: the question stays.
     await takeAttempt(transaction, attemptUid, 'login');
     await useCode(transaction, userUid, code);
-    const left = await recoveryCodesLeft(transaction, userUid);
-    const said = left === 1 ? 'One more is left.' : `${left} more are left.`;
-    await tellOwner(queue, transaction, userUid, 'recovery-code-used', said);
+    const left = await countRecoveryCodes(transaction, userUid);
+    const remainingText = left === 1 ? 'One more is left.' : `${left} more are left.`;
+    await tellOwner(queue, transaction, userUid, 'recovery-code-used', remainingText);
     return getUser(transaction, userUid);
   });
   queue.wake('outbox');

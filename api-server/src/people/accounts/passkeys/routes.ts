@@ -4,8 +4,8 @@ import type { Database } from '../../../data/database/schema.ts';
 import type { JobQueue } from '../../../data/queue/queue.ts';
 import { registerCall } from '../../../web/http/call.ts';
 import { countUse } from '../../../web/limits/buckets.ts';
-import { networkOf } from '../../../web/limits/network-of.ts';
-import { deviceName } from '../device-name.ts';
+import { toNetwork } from '../../../web/limits/network-of.ts';
+import { getDeviceName } from '../device-name.ts';
 import { requireRecentLogin } from '../recent-login.ts';
 import { beginAdding, finishAdding } from './add.ts';
 import { beginPasskeyLogin } from './login.ts';
@@ -16,7 +16,7 @@ import {
   renamePasskey,
   setSecondFactor,
 } from './own-passkeys.ts';
-import { passkeySite } from './site.ts';
+import { getPasskeySite } from './site.ts';
 
 /** Passkeys: made, listed, removed, and what a device needs to log in with one. */
 export const passkeyRoutes: FastifyPluginAsync<{
@@ -28,14 +28,14 @@ export const passkeyRoutes: FastifyPluginAsync<{
     problems: ['conflict', 'login_not_recent'],
     handler: async ({ user, request }) => {
       await requireRecentLogin(db, user);
-      return beginAdding(db, passkeySite(config, request), user);
+      return beginAdding(db, getPasskeySite(config, request), user);
     },
   });
   registerCall(app, 'addPasskey', {
     problems: ['passkey_wrong', 'conflict'],
     handler: async ({ body, user, request }) => {
-      const name = deviceName(request.headers['user-agent'] ?? '');
-      await finishAdding(platform, passkeySite(config, request), user, { ...body, name });
+      const name = getDeviceName(request.headers['user-agent'] ?? '');
+      await finishAdding(platform, getPasskeySite(config, request), user, { ...body, name });
       return readPasskeys(db, user.uid);
     },
   });
@@ -67,12 +67,12 @@ export const passkeyRoutes: FastifyPluginAsync<{
   registerCall(app, 'beginPasskeyLogin', {
     handler: async ({ request }) => {
       await countUse(db, {
-        key: `passkey:ip:${networkOf(request.ip)}`,
+        key: `passkey:ip:${toNetwork(request.ip)}`,
         limit: config.limits.loginsPerQuarterHourPerIp,
         windowSeconds: 15 * 60,
         message: 'Too many attempts to log in. Wait some minutes and try again.',
       });
-      return beginPasskeyLogin(db, passkeySite(config, request));
+      return beginPasskeyLogin(db, getPasskeySite(config, request));
     },
   });
 };

@@ -16,7 +16,7 @@ export interface PasskeySite {
  *
  * @throws ProblemError `invalid_request` where browsers know no passkeys
  */
-export function passkeySite(
+export function getPasskeySite(
   { publicUrl, product }: Pick<Config, 'publicUrl' | 'product'>,
   { headers }: FastifyRequest,
 ): PasskeySite {

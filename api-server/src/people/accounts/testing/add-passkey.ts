@@ -2,7 +2,7 @@ import type { TestApi } from '../../../testing/test-api.ts';
 import { Device } from './device.ts';
 
 /** Lets a device make a passkey for whoever is signed in; `finish` hands it in. */
-export async function makePasskeyOf(api: TestApi, site: string, token: string, device: Device) {
+export async function startPasskey(api: TestApi, site: string, token: string, device: Device) {
   const { attemptUid, options } = (await api.call('beginPasskey', { token })).data;
   const response = device.make(options, site);
   const finish = (by = token) =>
@@ -11,11 +11,11 @@ export async function makePasskeyOf(api: TestApi, site: string, token: string, d
 }
 
 /** A new account with passkeys on devices of its own. */
-export async function ownerOfPasskeys(api: TestApi, site: string, passkeys = 1) {
+export async function createPasskeyOwner(api: TestApi, site: string, passkeys = 1) {
   const login = await api.signIn();
   const devices: Device[] = [];
   for (let count = 0; count < passkeys; count += 1) {
-    const { device, finish } = await makePasskeyOf(api, site, login.token, new Device());
+    const { device, finish } = await startPasskey(api, site, login.token, new Device());
     const { status, problem } = await finish();
     if (status !== 200) throw new Error(problem.detail);
     devices.push(device);

@@ -1,9 +1,9 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
-const bytes = (...parts: Uint8Array[]) => Buffer.concat(parts);
-const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest();
-const text = (data: Uint8Array) => Buffer.from(data).toString('base64url');
+const concatBytes = (...parts: Uint8Array[]) => Buffer.concat(parts);
+const hashSha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest();
+const toText = (data: Uint8Array) => Buffer.from(data).toString('base64url');
 const PRESENT_AND_VERIFIED = 0x05;
 const WITH_CREDENTIAL = 0x40;
 
@@ -23,9 +23,9 @@ export class Device {
     this.#counter += 1;
     const counter = Buffer.alloc(4);
     counter.writeUInt32BE(this.#counter);
-    const seen = this.verifies ? PRESENT_AND_VERIFIED : 1;
-    const flags = Buffer.from([seen | (credential ? WITH_CREDENTIAL : 0)]);
-    return bytes(sha256(rpId), flags, counter, ...(credential ? [credential] : []));
+    const presenceFlags = this.verifies ? PRESENT_AND_VERIFIED : 1;
+    const flags = Buffer.from([presenceFlags | (credential ? WITH_CREDENTIAL : 0)]);
+    return concatBytes(hashSha256(rpId), flags, counter, ...(credential ? [credential] : []));
   }
 
   make(options: { challenge: string; [key: string]: unknown }, origin: string) {
@@ -38,7 +38,7 @@ export class Device {
       [-3, new Uint8Array(Buffer.from(y, 'base64url'))],
     ]);
     const length = Buffer.from([0, this.#id.length]);
-    const credential = bytes(Buffer.alloc(16), length, this.#id, isoCBOR.encode(cose));
+    const credential = concatBytes(Buffer.alloc(16), length, this.#id, isoCBOR.encode(cose));
     const authData = new Uint8Array(this.#authenticatorData(new URL(origin).hostname, credential));
     const attestation = new Map<string, unknown>([
       ['fmt', 'none'],
@@ -46,13 +46,13 @@ export class Device {
       ['authData', authData],
     ]);
     return {
-      id: text(this.#id),
-      rawId: text(this.#id),
+      id: toText(this.#id),
+      rawId: toText(this.#id),
       type: 'public-key' as const,
       clientExtensionResults: {},
       response: {
-        clientDataJSON: text(this.#clientData('webauthn.create', options.challenge, origin)),
-        attestationObject: text(isoCBOR.encode(attestation as never)),
+        clientDataJSON: toText(this.#clientData('webauthn.create', options.challenge, origin)),
+        attestationObject: toText(isoCBOR.encode(attestation as never)),
         transports: ['internal'],
       },
     };
@@ -61,16 +61,16 @@ export class Device {
   use(options: { challenge: string; [key: string]: unknown }, origin: string, key?: KeyObject) {
     const clientData = this.#clientData('webauthn.get', options.challenge, origin);
     const authenticatorData = this.#authenticatorData(new URL(origin).hostname);
-    const signed = bytes(authenticatorData, sha256(clientData));
+    const signedBytes = concatBytes(authenticatorData, hashSha256(clientData));
     return {
-      id: text(this.#id),
-      rawId: text(this.#id),
+      id: toText(this.#id),
+      rawId: toText(this.#id),
       type: 'public-key' as const,
       clientExtensionResults: {},
       response: {
-        clientDataJSON: text(clientData),
-        authenticatorData: text(authenticatorData),
-        signature: text(sign('sha256', signed, key ?? this.#keys.privateKey)),
+        clientDataJSON: toText(clientData),
+        authenticatorData: toText(authenticatorData),
+        signature: toText(sign('sha256', signedBytes, key ?? this.#keys.privateKey)),
       },
     };
   }

@@ -2,9 +2,9 @@ import type { TestApi } from '../../../testing/test-api.ts';
 import { createProgram } from '../program.ts';
 
 /** The operator's program on an API's platform: what it says, and whether it found trouble. */
-export function programOf(api: () => TestApi) {
+export function createProgramRunner(api: () => TestApi) {
   async function run(...words: string[]): Promise<{ text: string; trouble: boolean }> {
-    const said = { text: '', trouble: false };
+    const outcome = { text: '', trouble: false };
     const { db, secrets, queue, config, mailer } = api().platform;
     const program = createProgram({
       open: () =>
@@ -17,15 +17,15 @@ export function programOf(api: () => TestApi) {
           close: () => Promise.resolve(),
         }),
       write: (text) => {
-        said.text += text;
+        outcome.text += text;
       },
       writeError: () => undefined,
       foundTrouble: () => {
-        said.trouble = true;
+        outcome.trouble = true;
       },
     });
     await program.parseAsync(words, { from: 'user' });
-    return said;
+    return outcome;
   }
 
   const json = async (...words: string[]): Promise<unknown> =>

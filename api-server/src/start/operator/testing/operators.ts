@@ -7,28 +7,32 @@ export interface Person {
   userUid: string;
 }
 
-export const newAddress = (): string => `${crypto.randomUUID()}@example.com`;
+export const createAddress = (): string => `${crypto.randomUUID()}@example.com`;
 
-export async function newPerson(api: TestApi): Promise<Person> {
-  const email = newAddress();
+export async function createPerson(api: TestApi): Promise<Person> {
+  const email = createAddress();
   const { token, userUid } = await api.signIn(email);
   return { email, token, userUid };
 }
 
-export async function newOperator(api: TestApi): Promise<Person> {
-  const person = await newPerson(api);
+export async function createOperator(api: TestApi): Promise<Person> {
+  const person = await createPerson(api);
   await setRole(api.platform, person.email, 'operator');
   return person;
 }
 
 /** What operators did to somebody or something: who, which action, what, and why. */
-export async function actionsOn(api: TestApi, token: string, subject: string): Promise<string[][]> {
+export async function listActions(
+  api: TestApi,
+  token: string,
+  subject: string,
+): Promise<string[][]> {
   const { data } = await api.call('operatorActions', { token, query: { limit: 100 } });
   return data.items
-    .filter((each) => each.subject === subject)
+    .filter((entry) => entry.subject === subject)
     .map(({ operator, action, what, reason }) => [operator, action, what, reason]);
 }
 
 /** Whether credits, purchases and videos agree. */
-export const books = async (api: TestApi, token: string) =>
+export const readBooks = async (api: TestApi, token: string) =>
   (await api.call('operatorBooks', { token, body: {} })).data;

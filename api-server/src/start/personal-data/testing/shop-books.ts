@@ -1,18 +1,21 @@
-import { thingsOf, type Customer, type Shop } from './shop.ts';
+import { listThings, type Customer, type Shop } from './shop.ts';
 
 /** What each of the amounts that are paid in the shop buys. */
 const CREDITS: Readonly<Record<number, number>> = { 600: 100, 900: 200, 2900: 800, 9000: 2400 };
 const WELCOME = 60;
 const LOST = ['needs_response', 'lost'];
 
-function boughtThere(shop: Shop, person: Customer): number {
+function countPurchasedCredits(shop: Shop, person: Customer): number {
   const disputes = shop.own.stripe.of('dispute');
-  return thingsOf(shop, person, 'charge')
-    .map(({ id, amount, amount_refunded: refunded }) => {
-      const disputed = disputes.some(
+  return listThings(shop, person, 'charge')
+    .map(({ id, amount, amount_refunded: refundedAmount }) => {
+      const isDisputed = disputes.some(
         ({ charge, status }) => charge === id && LOST.includes(status),
       );
-      const share = Math.min(1, (Number(refunded) + (disputed ? Number(amount) : 0)) / amount);
+      const share = Math.min(
+        1,
+        (Number(refundedAmount) + (isDisputed ? Number(amount) : 0)) / amount,
+      );
       const credits = CREDITS[Number(amount)] ?? NaN;
       return credits - Math.round(credits * share);
     })
@@ -20,25 +23,25 @@ function boughtThere(shop: Shop, person: Customer): number {
 }
 
 /** Credits that each person has received, by the provider's charges. */
-export const owedByProvider = (shop: Shop): number[] =>
-  shop.people.map((person) => (person.gone ? 0 : WELCOME + boughtThere(shop, person)));
+export const listOwedCredits = (shop: Shop): number[] =>
+  shop.people.map((person) => (person.gone ? 0 : WELCOME + countPurchasedCredits(shop, person)));
 
 /** The same by the ledger. */
-export async function bookedHere({ own, people }: Shop): Promise<number[]> {
+export async function listBookedCredits({ own, people }: Shop): Promise<number[]> {
   const rows = await own.api.platform.db
     .selectFrom('wallets')
     .select(['userUid', 'granted'])
     .execute();
-  const granted = new Map(rows.map((row) => [row.userUid, row.granted]));
-  return people.map(({ userUid, gone }) => (gone ? 0 : (granted.get(userUid) ?? NaN)));
+  const grantedCredits = new Map(rows.map((row) => [row.userUid, row.granted]));
+  return people.map(({ userUid, gone }) => (gone ? 0 : (grantedCredits.get(userUid) ?? NaN)));
 }
 
 /** Subscriptions that go on, each with its plan and whether it ends with its period. */
-export const plansThere = (shop: Shop): string[][] =>
+export const listProviderPlans = (shop: Shop): string[][] =>
   shop.people.map((person) =>
     person.gone
       ? []
-      : thingsOf(shop, person, 'subscription')
+      : listThings(shop, person, 'subscription')
           .filter(({ status }) => status === 'active')
           .map(({ id, items, cancel_at_period_end: ends }) =>
             [id, items.data[0].price.metadata.plan, ends].join(' '),
@@ -46,7 +49,7 @@ export const plansThere = (shop: Shop): string[][] =>
   );
 
 /** The same as it is known here. */
-export async function plansHere({ own, people }: Shop): Promise<string[][]> {
+export async function listLocalPlans({ own, people }: Shop): Promise<string[][]> {
   const rows = await own.api.platform.db
     .selectFrom('subscriptions')
     .select(['ref', 'userUid', 'planId', 'cancelAtPeriodEnd'])

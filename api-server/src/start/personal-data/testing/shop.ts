@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import { dispute, refund } from '../../../money/payments/testing/stripe-charges.ts';
-import { checkoutOf, type StripeApi } from '../../../money/payments/testing/stripe-api.ts';
+import { createDispute, refund } from '../../../money/payments/testing/stripe-charges.ts';
+import { toCheckoutId, type StripeApi } from '../../../money/payments/testing/stripe-api.ts';
 import { setPeriod, type Thing } from '../../../money/payments/testing/stripe-objects.ts';
 import { eraseClosedAccounts } from '../erase-account.ts';
 
@@ -27,17 +27,17 @@ export interface Shop {
 
 const pick = <T>(list: readonly T[], random: number): T | undefined => list[random % list.length];
 
-export async function openShop(own: StripeApi, number: number): Promise<Shop> {
+export async function openShop(stripeApi: StripeApi, number: number): Promise<Shop> {
   const people: Customer[] = [];
   while (people.length < number) {
-    const { token, userUid } = await own.api.signIn();
+    const { token, userUid } = await stripeApi.api.signIn();
     people.push({ token, userUid, checkouts: [], gone: false });
   }
-  return { own, people, waiting: [], delivered: [] };
+  return { own: stripeApi, people, waiting: [], delivered: [] };
 }
 
 /** What of a kind belongs to somebody at Stripe. */
-export function thingsOf({ own: { stripe } }: Shop, person: Customer, object: string): Thing[] {
+export function listThings({ own: { stripe } }: Shop, person: Customer, object: string): Thing[] {
   const ids = stripe
     .of('customer')
     .filter(({ metadata }) => metadata.userUid === person.userUid)
@@ -60,7 +60,7 @@ async function buy(
 ): Promise<void> {
   const { stripe } = shop.own;
   const { status, data } = await open();
-  if (status === 200) person.checkouts.push(checkoutOf(data.url));
+  if (status === 200) person.checkouts.push(toCheckoutId(data.url));
   const payable = person.checkouts.filter((id) => stripe.get(id)['status'] === 'open');
   const session = pick(payable, random);
   if (session === undefined) return;
@@ -76,34 +76,36 @@ function begin(shop: Shop, subscription: Thing, price: Thing, start: number): vo
   tell(shop, subscription);
 }
 
-const liveOf = (shop: Shop, person: Customer) =>
-  thingsOf(shop, person, 'subscription').find(isLive);
+const findLiveSubscription = (shop: Shop, person: Customer) =>
+  listThings(shop, person, 'subscription').find(isLive);
 
-async function setCancelled(shop: Shop, person: Customer, cancelled: boolean): Promise<void> {
+async function setCancelled(shop: Shop, person: Customer, isCanceled: boolean): Promise<void> {
   const { api } = shop.own;
   const { token } = person;
-  await (cancelled
+  await (isCanceled
     ? api.call('cancelSubscription', { token })
     : api.call('resumeSubscription', { token, body: {} }));
-  for (const subscription of thingsOf(shop, person, 'subscription')) tell(shop, subscription);
+  for (const subscription of listThings(shop, person, 'subscription')) tell(shop, subscription);
 }
 
 function giveBack(shop: Shop, person: Customer, random: number): void {
-  const charge = pick(thingsOf(shop, person, 'charge'), random);
+  const charge = pick(listThings(shop, person, 'charge'), random);
   if (!charge) return;
   const left = Number(charge['amount']) - Number(charge['amount_refunded']);
   const amount = random % 2 === 0 ? left : Math.floor(left / 2);
   if (amount > 0) shop.waiting.push(...refund(shop.own.stripe, charge, amount));
 }
 
-function contest(shop: Shop, person: Customer, random: number): void {
+function contestCharge(shop: Shop, person: Customer, random: number): void {
   const { stripe } = shop.own;
-  const charge = pick(thingsOf(shop, person, 'charge'), random);
+  const charge = pick(listThings(shop, person, 'charge'), random);
   if (!charge) return;
-  const known = stripe.of('dispute').find(({ charge: of }) => of === charge.id);
-  if (known) known['status'] = random % 2 === 0 ? 'won' : 'lost';
-  const kind = known ? 'closed' : 'created';
-  shop.waiting.push(stripe.event(`charge.dispute.${kind}`, known ?? dispute(stripe, charge)));
+  const knownDispute = stripe.of('dispute').find(({ charge: of }) => of === charge.id);
+  if (knownDispute) knownDispute['status'] = random % 2 === 0 ? 'won' : 'lost';
+  const kind = knownDispute ? 'closed' : 'created';
+  shop.waiting.push(
+    stripe.event(`charge.dispute.${kind}`, knownDispute ?? createDispute(stripe, charge)),
+  );
 }
 
 async function send(shop: Shop, event: Stripe.Event): Promise<void> {
@@ -139,13 +141,13 @@ export const STEPS = {
   plan: (shop: Shop, person: Customer, random: number) =>
     buy(shop, person, random, () => shop.own.openPlan(person.token, pick(PLANS, random))),
   renew: async (shop: Shop, person: Customer) => {
-    const subscription = liveOf(shop, person);
+    const subscription = findLiveSubscription(shop, person);
     if (!subscription || subscription['cancel_at_period_end'] === true) return;
     const [item] = subscription['items'].data;
     begin(shop, subscription, item.price, Number(item.current_period_end));
   },
   change: async (shop: Shop, person: Customer, random: number) => {
-    const subscription = liveOf(shop, person);
+    const subscription = findLiveSubscription(shop, person);
     const price = pick(shop.own.stripe.of('price'), random);
     if (!subscription || !price) return;
     const [item] = subscription['items'].data;
@@ -154,7 +156,8 @@ export const STEPS = {
   cancel: (shop: Shop, person: Customer) => setCancelled(shop, person, true),
   keep: (shop: Shop, person: Customer) => setCancelled(shop, person, false),
   refund: async (shop: Shop, person: Customer, random: number) => giveBack(shop, person, random),
-  dispute: async (shop: Shop, person: Customer, random: number) => contest(shop, person, random),
+  dispute: async (shop: Shop, person: Customer, random: number) =>
+    contestCharge(shop, person, random),
   video: async ({ own: { api } }: Shop, { token, gone }: Customer) => {
     if (!gone) await api.create(token).catch(() => undefined);
   },
@@ -170,14 +173,14 @@ export async function deliverAll(shop: Shop): Promise<void> {
   const { own, people, waiting } = shop;
   own.stripe.fault = undefined;
   for (const person of people) {
-    for (const subscription of thingsOf(shop, person, 'subscription')) tell(shop, subscription);
+    for (const subscription of listThings(shop, person, 'subscription')) tell(shop, subscription);
   }
   while (waiting.length > 0) {
     await Promise.all(waiting.slice(0, 4).map((event) => send(shop, event)));
   }
   // Refunds that came last may have ended a subscription at Stripe, which tells so.
   for (const person of people) {
-    for (const subscription of thingsOf(shop, person, 'subscription')) {
+    for (const subscription of listThings(shop, person, 'subscription')) {
       await own.deliver(own.stripe.event('customer.subscription.updated', subscription));
     }
   }

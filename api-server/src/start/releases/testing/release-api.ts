@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { openReleaseService, ownHashOf } from '@vidra/remote-kit/service';
+import { openReleaseService, computeRecordHash } from '@vidra/remote-kit/service';
 import { openDirectoryStore, publishReleases, type BuiltRelease } from '@vidra/remote-kit/store';
 import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
 import { startTestApi } from '../../../testing/test-api.ts';
@@ -23,9 +23,9 @@ export function sample(
   const dist = mkdtempSync(join(tmpdir(), 'dist-'));
   folders.push(dist);
   const bytes = Buffer.from(script);
-  const packed = brotliCompressSync(bytes);
+  const packedBytes = brotliCompressSync(bytes);
   writeFileSync(join(dist, 'entry.js'), bytes);
-  writeFileSync(join(dist, 'entry.js.br'), packed);
+  writeFileSync(join(dist, 'entry.js.br'), packedBytes);
   const integrity = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
   const record: ReleaseRecord = {
     schemaVersion: 1,
@@ -37,7 +37,7 @@ export function sample(
     entry: 'entry.js',
     createdAt: (builds += 1),
     manifest: { exposes: [{ path: './app', assets: { js: { sync: [] } } }] },
-    files: { 'entry.js': { integrity, bytes: bytes.length, brotliBytes: packed.length } },
+    files: { 'entry.js': { integrity, bytes: bytes.length, brotliBytes: packedBytes.length } },
     routes: [],
     routeAssets: {},
     prerendered: {},
@@ -46,7 +46,7 @@ export function sample(
     shared: { react: '19.3.1' },
     ...differs,
   };
-  return { dist, record: { ...record, hash: ownHashOf(record) } };
+  return { dist, record: { ...record, hash: computeRecordHash(record) } };
 }
 
 /** An API with a release service that listens, over a store in which a host is live. */
@@ -66,14 +66,15 @@ export async function startReleaseApi() {
     live: async () => (await store.live())?.releases,
     newestEvent: async () => (await listReleaseEvents(db, { limit: 1 }))[0],
     /** A publisher of some remotes, with a token of its own. */
-    publisherOf: async (...remotes: string[]) => {
+    createPublisher: async (...remotes: string[]) => {
       const name = `team-${(builds += 1)}`;
       const token = await addToken(db, { name, remotes });
       return { name, token, service: openReleaseService(address, { RELEASES_TOKEN: token }) };
     },
     close: async () => {
       await api.close();
-      for (const each of folders.splice(0)) await rm(each, { recursive: true, force: true });
+      for (const openFolder of folders.splice(0))
+        await rm(openFolder, { recursive: true, force: true });
     },
   };
 }

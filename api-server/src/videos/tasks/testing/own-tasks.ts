@@ -9,7 +9,7 @@ interface Own {
 }
 
 /** What tests of one person's tasks do again and again. @param own who it is right now */
-export function ownTasks(own: () => Own) {
+export function createTaskHelpers(own: () => Own) {
   return {
     createOne: async (body = {}): Promise<VideoTask> => {
       const { api, user, imageUid } = own();
@@ -25,7 +25,7 @@ export function ownTasks(own: () => Own) {
       const { api, user } = own();
       return (await api.call('accountInfo', { token: user.token })).data;
     },
-    jobOf: ({ taskUid }: VideoTask) => own().api.engine.jobOf(taskUid),
+    findJob: ({ taskUid }: VideoTask) => own().api.engine.findJob(taskUid),
     /** The worker has written down which job is the task's. */
     untilRefStored: async ({ taskUid }: VideoTask): Promise<void> => {
       const row = () =>

@@ -1,4 +1,4 @@
-import { newUid } from '../../../data/database/uid.ts';
+import { createUid } from '../../../data/database/uid.ts';
 import type { Database } from '../../../data/database/schema.ts';
 import type { RenderJob, JobQueue } from '../../../data/queue/queue.ts';
 import { settleTask, type Ending } from '../settle.ts';
@@ -29,10 +29,10 @@ export async function claimTask(
   { db, queue }: { db: Database; queue: JobQueue },
   { taskUid, attempt }: RenderJob,
 ): Promise<ClaimedTask | undefined> {
-  const runUid = newUid();
+  const runUid = createUid();
   const task = await db.transaction().execute(async (transaction) => {
     const now = new Date();
-    const claimed = await transaction
+    const claimedTask = await transaction
       .updateTable('videoTasks')
       .set(({ eb }) => ({
         status: 'running',
@@ -50,8 +50,8 @@ export async function claimTask(
       .$if(attempt !== undefined, (update) => update.where('attempt', '=', attempt ?? 0))
       .returningAll()
       .executeTakeFirst();
-    if (claimed) await announceTask(transaction, { userUid: claimed.userUid, taskUid });
-    return claimed;
+    if (claimedTask) await announceTask(transaction, { userUid: claimedTask.userUid, taskUid });
+    return claimedTask;
   });
   if (!task) return undefined;
   if (task.runs <= MAX_RUNS) return { ...task, runUid };
@@ -60,7 +60,7 @@ export async function claimTask(
 }
 
 /** Gives a task back to the queue: this process stops, another one goes on, with the same job. */
-export async function handBack(
+export async function returnToQueue(
   { db, queue }: { db: Database; queue: JobQueue },
   task: ClaimedTask,
 ): Promise<void> {

@@ -1,9 +1,9 @@
 import { EngineRefusal, type EngineFailureCode } from '../../../making/engines/engine.ts';
-import { failureOf, ResultInvalidError } from '../../../making/engines/preview/failures.ts';
+import { toFailure, ResultInvalidError } from '../../../making/engines/preview/failures.ts';
 import { FAILURES } from '../../../making/engines/remote/failures.ts';
 import { FfmpegError } from '../../../making/media/run-ffmpeg.ts';
 import type { ClaimedTask } from './claim.ts';
-import { endingOf } from './endings.ts';
+import { toEnding } from './endings.ts';
 import { ResultRefusedError } from './store-result.ts';
 
 const task = { runs: 1 } as ClaimedTask;
@@ -18,21 +18,21 @@ test.each<[EngineFailureCode, boolean]>([
   ['picture_unreadable', false],
   ['request_refused', false],
 ])('a refusal for %s: whether it is offered to be tried again', (code, retryable) => {
-  expect(endingOf(new EngineRefusal(code, 'No.'), task)).toMatchObject({ retryable });
+  expect(toEnding(new EngineRefusal(code, 'No.'), task)).toMatchObject({ retryable });
 });
 
 test.each(Object.values(FAILURES))('a refusal keeps what its failure says: $message', (failure) => {
   const { message, retryable } = failure;
-  expect(endingOf(EngineRefusal.from(failure), task)).toMatchObject({ message, retryable });
+  expect(toEnding(EngineRefusal.from(failure), task)).toMatchObject({ message, retryable });
 });
 
 test('a result that is not the video that was asked for would be the same again', () => {
-  expect(endingOf(new ResultRefusedError('2 s instead of 3 s'), task)).toMatchObject({
+  expect(toEnding(new ResultRefusedError('2 s instead of 3 s'), task)).toMatchObject({
     retryable: false,
     message: expect.not.stringContaining('Try again'),
   });
   const incomplete = new ResultRefusedError('video: 3 bytes', { isIncomplete: true });
-  expect(endingOf(incomplete, task)).toMatchObject({ retryable: true });
+  expect(toEnding(incomplete, task)).toMatchObject({ retryable: true });
 });
 
 test.each([
@@ -43,7 +43,7 @@ test.each([
   ['a full disk', new FfmpegError('storage_full', ''), true],
   ['a file that cannot be opened now', Object.assign(new Error(''), { syscall: 'open' }), true],
 ])('%s: whether it is offered to be tried again', (_what, error, retryable) => {
-  const failure = failureOf(error, false);
+  const failure = toFailure(error, false);
   expect(failure.retryable).toBe(retryable);
   if (!retryable) expect(failure.message).not.toContain('Try again');
 });

@@ -3,7 +3,7 @@ import { StorageUnavailableError } from '../../../data/faults/storage-unavailabl
 import { isStorageFull } from '../../../data/faults/storage-full.ts';
 import type { Ending } from '../settle.ts';
 import { MAX_RUNS, type ClaimedTask } from './claim.ts';
-import { problemCodeOf } from './follow-job.ts';
+import { toProblemCode } from './follow-job.ts';
 import { ResultRefusedError } from './store-result.ts';
 import { UnknownOutcomeError } from './submit-job.ts';
 
@@ -47,9 +47,9 @@ export const PICTURE_GONE: Ending = {
 };
 
 /** What a person is told about an error that ends the task; nothing when trying again may help. */
-export function endingOf(error: unknown, task: ClaimedTask): Ending | undefined {
+export function toEnding(error: unknown, task: ClaimedTask): Ending | undefined {
   if (error instanceof EngineRefusal) {
-    const code = problemCodeOf(error.code);
+    const code = toProblemCode(error.code);
     const { message, retryable } = error;
     return { status: 'failed', code, message, retryable };
   }

@@ -49,18 +49,18 @@ const UNREACHABLE: JobEnd = {
 };
 
 /** The problem code that an engine's failure is told as. */
-export function problemCodeOf(code: EngineFailureCode): ProblemCode {
+export function toProblemCode(code: EngineFailureCode): ProblemCode {
   if (code === 'storage_full') return 'storage_full';
   return code === 'engine_unavailable' ? 'unavailable' : 'engine_failed';
 }
 
-function endOf(status: EngineStatus): JobEnd | undefined {
+function toJobEnd(status: EngineStatus): JobEnd | undefined {
   switch (status.state) {
     case 'succeeded':
       return { kind: 'succeeded', artefacts: status.artefacts };
     case 'failed': {
       const { message, retryable } = status;
-      return { kind: 'failed', code: problemCodeOf(status.code), message, retryable };
+      return { kind: 'failed', code: toProblemCode(status.code), message, retryable };
     }
     case 'lost':
     case 'cancelled':
@@ -70,7 +70,7 @@ function endOf(status: EngineStatus): JobEnd | undefined {
   }
 }
 
-function progressOf(status: EngineStatus | undefined): Progress {
+function toProgress(status: EngineStatus | undefined): Progress {
   switch (status?.state) {
     case 'running':
       return { stage: status.stage, fraction: status.fraction ?? null, place: null };
@@ -96,7 +96,7 @@ export async function followJob(options: FollowOptions): Promise<JobEnd> {
     const now = Date.now();
     if (status) answeredAt = now;
     else if (now - answeredAt > PATIENCE_MS) return UNREACHABLE;
-    const end = status && endOf(status);
+    const end = status && toJobEnd(status);
     if (end) return end;
     if (status?.state === 'running' && state === 'queued') {
       state = 'running';
@@ -105,7 +105,7 @@ export async function followJob(options: FollowOptions): Promise<JobEnd> {
     if (now - stateSince > limitSeconds[state] * 1000) return TIMEOUT;
     if (now - reportedAt >= REPORT_MS) {
       reportedAt = now;
-      const ownership = await options.report(progressOf(status));
+      const ownership = await options.report(toProgress(status));
       if (ownership !== 'owned') return { kind: 'unwanted', ownership };
     }
     await pause(POLL_MS, undefined, { signal }).catch(() => undefined);

@@ -16,7 +16,7 @@ afterEach(() => expectSoundLedger(api.platform.db));
 afterAll(() => api.close());
 
 const { signal } = new AbortController();
-const full = () => Object.assign(new Error('write'), { code: 'ENOSPC' });
+const createDiskFullError = () => Object.assign(new Error('write'), { code: 'ENOSPC' });
 
 async function order() {
   const { token } = await api.signIn();
@@ -48,9 +48,9 @@ async function expectFailedForFree({ token, taskUid }: { token: string; taskUid:
 }
 
 test('no room for the finished video: it says so, gives the credits back, leaves nothing', async () => {
-  const ordered = await order();
+  const orderedTask = await order();
   const { storage } = api.platform;
-  let written = 0;
+  let writtenBytes = 0;
   const platform: Rendering = {
     ...api.platform,
     storage: {
@@ -60,9 +60,9 @@ test('no room for the finished video: it says so, gives the credits back, leaves
         const part = Readable.from(
           (async function* () {
             for await (const chunk of content) {
-              written += (chunk as Buffer).byteLength;
+              writtenBytes += (chunk as Buffer).byteLength;
               yield chunk as Buffer;
-              throw full();
+              throw createDiskFullError();
             }
           })(),
         );
@@ -70,54 +70,57 @@ test('no room for the finished video: it says so, gives the credits back, leaves
       },
     },
   };
-  await renderTask(platform, { taskUid: ordered.taskUid }, signal);
-  expect(written).toBeGreaterThan(0);
-  await expectFailedForFree(ordered);
+  await renderTask(platform, { taskUid: orderedTask.taskUid }, signal);
+  expect(writtenBytes).toBeGreaterThan(0);
+  await expectFailedForFree(orderedTask);
   expect(api.engine.jobs.at(-1)).toMatchObject({ discarded: true });
 
-  await api.call('retryVideo', { token: ordered.token, body: { taskUid: ordered.taskUid } });
-  await renderTask(api.platform, { taskUid: ordered.taskUid }, signal);
-  expect((await api.task(ordered.token, ordered.taskUid)).status).toBe('done');
+  await api.call('retryVideo', {
+    token: orderedTask.token,
+    body: { taskUid: orderedTask.taskUid },
+  });
+  await renderTask(api.platform, { taskUid: orderedTask.taskUid }, signal);
+  expect((await api.task(orderedTask.token, orderedTask.taskUid)).status).toBe('done');
 });
 
 test('no room in the database either: the kept room lets it write the end down', async () => {
-  const ordered = await order();
+  const orderedTask = await order();
   const makeRoom = await fillDatabase();
-  const given: boolean[] = [];
+  const reserveReleases: boolean[] = [];
   const diskReserve: DiskReserve = {
     keep: () => Promise.resolve(),
     giveUp: async () => {
-      given.push(true);
+      reserveReleases.push(true);
       await makeRoom();
       return true;
     },
   };
-  await renderTask({ ...api.platform, diskReserve }, { taskUid: ordered.taskUid }, signal);
-  expect(given).toEqual([true]);
-  await expectFailedForFree(ordered);
+  await renderTask({ ...api.platform, diskReserve }, { taskUid: orderedTask.taskUid }, signal);
+  expect(reserveReleases).toEqual([true]);
+  await expectFailedForFree(orderedTask);
 });
 
 test('a process that ends meanwhile leaves the task to the next one', async () => {
-  const ordered = await order();
+  const orderedTask = await order();
   const makeRoom = await fillDatabase();
-  const stopping = new AbortController();
+  const abortController = new AbortController();
   const ending = renderTask(
     {
       ...api.platform,
       diskReserve: {
         keep: () => Promise.resolve(),
         giveUp: () => {
-          stopping.abort();
+          abortController.abort();
           return Promise.resolve(false);
         },
       },
     },
-    { taskUid: ordered.taskUid },
-    stopping.signal,
+    { taskUid: orderedTask.taskUid },
+    abortController.signal,
   );
   await expect(ending).rejects.toThrow('could not extend file');
-  expect((await api.task(ordered.token, ordered.taskUid)).status).toBe('running');
+  expect((await api.task(orderedTask.token, orderedTask.taskUid)).status).toBe('running');
   await makeRoom();
-  await renderTask(api.platform, { taskUid: ordered.taskUid }, signal);
-  expect((await api.task(ordered.token, ordered.taskUid)).status).toBe('done');
+  await renderTask(api.platform, { taskUid: orderedTask.taskUid }, signal);
+  expect((await api.task(orderedTask.token, orderedTask.taskUid)).status).toBe('done');
 });

@@ -33,19 +33,19 @@ const act = (name: 'cancelVideo' | 'retryVideo', { taskUid }: VideoTask) =>
   api.call(name, { token: user.token, body: { taskUid } });
 const balance = async () =>
   (await api.call('accountInfo', { token: user.token })).data.remainedVideoCredits;
-const jobsOf = ({ taskUid }: VideoTask) =>
+const listJobs = ({ taskUid }: VideoTask) =>
   api.engine.jobs.filter(({ key }) => key.startsWith(taskUid));
 
-async function untilStopped(task: VideoTask, number = 0): Promise<void> {
-  while (!jobsOf(task)[number]?.discarded) await pause(20);
-  expect(jobsOf(task)[number]?.status.state).toBe('cancelled');
+async function waitUntilStopped(task: VideoTask, number = 0): Promise<void> {
+  while (!listJobs(task)[number]?.discarded) await pause(20);
+  expect(listJobs(task)[number]?.status.state).toBe('cancelled');
 }
 
 /** A worker took the task up, submitted its job, and was killed. */
-async function killedAfterSubmit(task: VideoTask, refKnown: boolean): Promise<void> {
-  const claimed = await claimTask(api.platform, task);
-  if (!claimed) throw new Error('not claimed');
-  const key = `${task.taskUid}:${claimed.attempt}`;
+async function killAfterSubmit(task: VideoTask, refKnown: boolean): Promise<void> {
+  const claimedTask = await claimTask(api.platform, task);
+  if (!claimedTask) throw new Error('not claimed');
+  const key = `${task.taskUid}:${claimedTask.attempt}`;
   await api.engine.submit({} as never, key);
   if (!refKnown) return;
   await api.platform.db
@@ -62,21 +62,21 @@ describe('with no worker that follows the job', () => {
   ])('what is cancelled is stopped at the provider, %s', async (_name, refKnown) => {
     const task = await createOne();
     await api.platform.queue.clear('render');
-    await killedAfterSubmit(task, refKnown);
+    await killAfterSubmit(task, refKnown);
     await act('cancelVideo', task);
     await api.worker();
-    await untilStopped(task);
+    await waitUntilStopped(task);
   });
 
   test('what is given up is stopped at the provider', async () => {
     const task = await createOne();
     await api.platform.queue.clear('render');
-    await killedAfterSubmit(task, true);
+    await killAfterSubmit(task, true);
     const { db } = api.platform;
     await db.updateTable('videoTasks').set({ runs: 3 }).where('uid', '=', task.taskUid).execute();
     await renderTask(api.platform, task, new AbortController().signal);
     expect(await api.task(user.token, task.taskUid)).toMatchObject({ status: 'lost' });
-    await untilStopped(task);
+    await waitUntilStopped(task);
     expect(await balance()).toBe(60);
   });
 });
@@ -84,54 +84,54 @@ describe('with no worker that follows the job', () => {
 describe('with a worker', () => {
   test('cancel and a quick retry: the new job is made, the old one is stopped', async () => {
     const task = await createOne();
-    await api.engine.jobOf(task.taskUid);
+    await api.engine.findJob(task.taskUid);
     api.engine.behaviour = 'succeed';
     await act('cancelVideo', task);
     expect((await act('retryVideo', task)).data).toMatchObject({ attempt: 2 });
     expect(await api.until(user.token, task.taskUid, 'done')).toMatchObject({ charged: true });
-    await untilStopped(task);
+    await waitUntilStopped(task);
     expect(await balance()).toBe(56);
   });
 
   test('cancelled while its job is on the way to the provider: stopped when it is there', async () => {
     const submit = api.engine.submit.bind(api.engine);
     const onTheWay = Promise.withResolvers<undefined>();
-    const cancelled = Promise.withResolvers<undefined>();
+    const cancellation = Promise.withResolvers<undefined>();
     const spy = jest.spyOn(api.engine, 'submit').mockImplementationOnce(async (spec, key) => {
       onTheWay.resolve(undefined);
-      await cancelled.promise;
+      await cancellation.promise;
       return submit(spec, key);
     });
     const task = await createOne();
     await onTheWay.promise;
     await act('cancelVideo', task);
-    cancelled.resolve(undefined);
-    await untilStopped(task);
+    cancellation.resolve(undefined);
+    await waitUntilStopped(task);
     spy.mockRestore();
     expect(await balance()).toBe(60);
   });
 
   test('a provider that is away is told later', async () => {
     const task = await createOne();
-    await api.engine.jobOf(task.taskUid);
+    await api.engine.findJob(task.taskUid);
     api.engine.cancelError = new Error('the provider is away');
     const cancel = jest.spyOn(api.engine, 'cancel');
     await act('cancelVideo', task);
     while (cancel.mock.calls.length === 0) await pause(20);
     api.engine.cancelError = undefined;
-    await untilStopped(task);
+    await waitUntilStopped(task);
     cancel.mockRestore();
   });
 
   test('a run that lost its task to another one leaves the job to that', async () => {
     const task = await createOne();
-    const job = await api.engine.jobOf(task.taskUid);
+    const job = await api.engine.findJob(task.taskUid);
     const takeover = renderTask(api.platform, task, new AbortController().signal);
     while ((await api.task(user.token, task.taskUid)).status !== 'running') await pause(20);
     // Both runs see that it succeeded; the files are there until the owner has stored them.
     job.status = api.engine.succeeded;
     await takeover;
     expect(await api.until(user.token, task.taskUid, 'done')).toMatchObject({ charged: true });
-    expect(jobsOf(task)).toHaveLength(1);
+    expect(listJobs(task)).toHaveLength(1);
   });
 });

@@ -1,21 +1,21 @@
-import { inSpan } from '@vidra/shared-tracing';
+import { runInSpan } from '@vidra/shared-tracing';
 import type { EngineRef } from '../../../making/engines/engine.ts';
 import type { Database } from '../../../data/database/schema.ts';
 import type { DiskReserve } from '../../../data/database/disk-reserve.ts';
 import { FileMissingError, type LocalCopy, type Storage } from '../../../files/storage/storage.ts';
 import { EVERY_KIND, findFile } from '../../../files/uploads/file-repository.ts';
-import { filesOf, flowOf, specOf } from '../../flows/flows.ts';
+import { listOrderedFiles, getFlow, buildFlowSpec } from '../../flows/flows.ts';
 import type { RenderJob } from '../../../data/queue/queue.ts';
 import type { KeptScenes } from '../../../making/engines/film-spec.ts';
-import { scenesAtHand, type ScenesAtHand } from '../kept-scenes.ts';
+import { createScenesAtHand, type ScenesAtHand } from '../kept-scenes.ts';
 import { settleTask } from '../settle.ts';
-import { claimTask, handBack, type ClaimedTask } from './claim.ts';
-import { endingOf, LOST, PICTURE_GONE } from './endings.ts';
+import { claimTask, returnToQueue, type ClaimedTask } from './claim.ts';
+import { toEnding, LOST, PICTURE_GONE } from './endings.ts';
 import { followJob, type JobEnd } from './follow-job.ts';
 import { reportProgress } from './report.ts';
 import { settleDespiteFullDisk } from './settle-despite-full-disk.ts';
-import { resultFolder, storeResult, type AtEngine } from './store-result.ts';
-import { endsOf } from './stop-job.ts';
+import { getResultFolder, storeResult, type AtEngine } from './store-result.ts';
+import { createJobEnds } from './stop-job.ts';
 import { submitJob } from './submit-job.ts';
 
 /** What rendering takes. */
@@ -33,7 +33,7 @@ interface LocalPictures {
 }
 
 /** @returns nothing when one of them is gone */
-async function localPictures(
+async function fetchPictures(
   platform: { db: Database; storage: Storage },
   task: ClaimedTask,
 ): Promise<LocalPictures | undefined> {
@@ -42,7 +42,9 @@ async function localPictures(
     await Promise.all(copies.map(([, copy]) => copy.release()));
   };
   try {
-    for (const uid of new Set(filesOf(task.settings).map((each) => each.uid))) {
+    for (const uid of new Set(
+      listOrderedFiles(task.settings).map((orderedFile) => orderedFile.uid),
+    )) {
       const file = await findFile(platform.db, uid, task.userUid, EVERY_KIND);
       if (file?.storageKey == null) throw new FileMissingError();
       copies.push([uid, await platform.storage.localCopy(file.storageKey)]);
@@ -62,13 +64,18 @@ async function finish(
   end: JobEnd,
 ): Promise<void> {
   const { engine } = platform;
-  const job = endsOf(engine, ref, platform.logger.child({ task: task.uid }));
+  const job = createJobEnds(engine, ref, platform.logger.child({ task: task.uid }));
   switch (end.kind) {
     case 'succeeded': {
-      const stored = await storeResult(platform, task, ref, end.artefacts);
-      const own = await settleTask(platform, task, { status: 'done', ...stored }, task.runUid);
-      if (own) await job.discard();
-      else await platform.storage.removeFolder(resultFolder(task));
+      const storedVideo = await storeResult(platform, task, ref, end.artefacts);
+      const isSettled = await settleTask(
+        platform,
+        task,
+        { status: 'done', ...storedVideo },
+        task.runUid,
+      );
+      if (isSettled) await job.discard();
+      else await platform.storage.removeFolder(getResultFolder(task));
       break;
     }
     case 'failed': {
@@ -83,7 +90,7 @@ async function finish(
       break;
     case 'stopped':
       await job.stopHere();
-      await handBack(platform, task);
+      await returnToQueue(platform, task);
       return;
   }
   await job.stopHere();
@@ -96,26 +103,26 @@ async function makeVideo(
   signal: AbortSignal,
 ): Promise<void> {
   const { settings, paidSeconds } = task;
-  const more = { ...(scenes && { kept: scenes }), ...(paidSeconds !== null && { paidSeconds }) };
-  const ref = await submitJob(platform, task, specOf(settings, pictures.paths, more));
-  const running = platform.config.render.limitSeconds;
+  const extras = { ...(scenes && { kept: scenes }), ...(paidSeconds !== null && { paidSeconds }) };
+  const ref = await submitJob(platform, task, buildFlowSpec(settings, pictures.paths, extras));
+  const runningSeconds = platform.config.render.limitSeconds;
   try {
     const end = await followJob({
       engine: platform.engine,
       ref,
       signal,
       logger: platform.logger.child({ task: task.uid }),
-      limitSeconds: { queued: QUEUED_LIMIT_SECONDS, running },
+      limitSeconds: { queued: QUEUED_LIMIT_SECONDS, running: runningSeconds },
       report: (progress) => reportProgress(platform, task, progress),
     });
     await finish(platform, task, ref, end);
   } catch (error) {
     const { storage, logger } = platform;
-    await storage.removeFolder(resultFolder(task)).catch((problem: unknown) => {
+    await storage.removeFolder(getResultFolder(task)).catch((problem: unknown) => {
       logger.warn({ err: problem, task: task.uid }, 'the files of a failed run are left behind');
     });
-    if (endingOf(error, task)) {
-      await endsOf(platform.engine, ref, logger).stopHere();
+    if (toEnding(error, task)) {
+      await createJobEnds(platform.engine, ref, logger).stopHere();
     }
     throw error;
   }
@@ -140,22 +147,22 @@ export async function renderTask(
   let pictures: LocalPictures | undefined;
   let scenes: ScenesAtHand | undefined;
   try {
-    pictures = await localPictures(platform, task);
+    pictures = await fetchPictures(platform, task);
     if (!pictures) {
       await settleTask(platform, task, PICTURE_GONE, task.runUid);
       return;
     }
-    const engine = platform.engines[flowOf(task.settings)];
+    const engine = platform.engines[getFlow(task.settings)];
     const keeps = engine.capabilities().keepsScenes && platform.config.keptScenesDays > 0;
-    scenes = keeps ? scenesAtHand(platform, task.userUid) : undefined;
-    const here = { pictures, scenes };
+    scenes = keeps ? createScenesAtHand(platform, task.userUid) : undefined;
+    const localInputs = { pictures, scenes };
     const { id } = engine.capabilities();
     const span = { kind: 'internal', attributes: { 'vidra.task': taskUid } } as const;
-    await inSpan(`engine ${id}`, span, () =>
-      makeVideo({ ...platform, engine }, task, here, signal),
+    await runInSpan(`engine ${id}`, span, () =>
+      makeVideo({ ...platform, engine }, task, localInputs, signal),
     );
   } catch (error) {
-    const ending = endingOf(error, task);
+    const ending = toEnding(error, task);
     logger.error({ err: error }, 'rendering failed');
     if (!ending) throw error;
     await settleDespiteFullDisk(platform, task, ending, signal);

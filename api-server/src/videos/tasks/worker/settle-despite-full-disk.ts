@@ -32,12 +32,12 @@ export async function settleDespiteFullDisk(
       return;
     } catch (error) {
       if (!isStorageFull(error) || signal.aborted) throw error;
-      const gained = await diskReserve.giveUp();
+      const isSpaceGained = await diskReserve.giveUp();
       logger.error(
-        { err: error, gained },
+        { err: error, gained: isSpaceGained },
         'the database has no room to write down how a task ended',
       );
-      if (!gained) await pause(PAUSE_MS, undefined, { signal }).catch(() => undefined);
+      if (!isSpaceGained) await pause(PAUSE_MS, undefined, { signal }).catch(() => undefined);
     }
   }
 }

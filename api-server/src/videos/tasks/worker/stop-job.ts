@@ -12,14 +12,14 @@ export interface JobEnds {
   discard: () => Promise<void>;
 }
 
-export function endsOf(
+export function createJobEnds(
   engine: Pick<Engine, 'cancel' | 'discard' | 'capabilities'>,
   ref: EngineRef,
   logger: Logger,
 ): JobEnds {
-  const attempt = (what: string, call: () => Promise<unknown>) => async () => {
+  const attempt = (action: string, call: () => Promise<unknown>) => async () => {
     await call().catch((error: unknown) => {
-      logger.warn({ err: error }, `the engine's job could not be ${what}`);
+      logger.warn({ err: error }, `the engine's job could not be ${action}`);
     });
   };
   const cancel = attempt('stopped', () => engine.cancel(ref));

@@ -24,7 +24,7 @@ async function stopWhileRunning() {
   const [task] = await api.create(token, ORDER);
   taskUid = task!.taskUid;
   await api.until(token, taskUid, 'running');
-  const job = await api.engine.jobOf(taskUid);
+  const job = await api.engine.findJob(taskUid);
   await worker.stop(0);
   expect(await api.task(token, taskUid)).toMatchObject({ status: 'queued', queuePlace: 1 });
   return job;

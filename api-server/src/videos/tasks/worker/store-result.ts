@@ -1,6 +1,6 @@
 import type { Engine, EngineArtefact, EngineRef } from '../../../making/engines/engine.ts';
 import type { FlowSpec } from '../../../making/engines/film-spec.ts';
-import { differenceFrom, probeVideo, type VideoProbe } from '../../../making/media/probe.ts';
+import { findDifference, probeVideo, type VideoProbe } from '../../../making/media/probe.ts';
 import type { Config } from '../../../config/config.ts';
 import type { Logger } from '../../../config/logger.ts';
 import type { Database } from '../../../data/database/schema.ts';
@@ -9,7 +9,7 @@ import type { Storage } from '../../../files/storage/storage.ts';
 import type { Engines } from '../../../making/engines/choose-engine.ts';
 import type { FfmpegTools } from '../../../making/media/ffmpeg.ts';
 import { keepUntil } from '../keep-until.ts';
-import { sceneKeyOf } from '../../../making/engines/film/kept-segments.ts';
+import { toSceneKey } from '../../../making/engines/film/kept-segments.ts';
 import type { StoredScene } from '../kept-scenes.ts';
 import type { StoredVideo } from '../settle.ts';
 import type { SideFiles } from '../tables.ts';
@@ -43,7 +43,7 @@ const EXTENSIONS: Record<string, string> = {
 const SIDE_FILES = ['captions', 'transcript', 'manifest'] as const;
 
 /** Where one run's files lie. */
-export const resultFolder = (task: ClaimedTask): string => `videos/${task.uid}/${task.runUid}`;
+export const getResultFolder = (task: ClaimedTask): string => `videos/${task.uid}/${task.runUid}`;
 
 /** What the work on one task takes, with the engine that makes its flow. */
 export interface AtEngine {
@@ -70,20 +70,20 @@ async function storeArtefact(
 ): Promise<Stored> {
   const { stream, size, sha256 } = await engine.fetch(ref, artefact);
   const extension = EXTENSIONS[artefact.contentType] ?? 'bin';
-  const scene = artefact.role === 'scene' ? sceneKeyOf(artefact) : undefined;
+  const scene = artefact.role === 'scene' ? toSceneKey(artefact) : undefined;
   const name = scene === undefined ? artefact.role : `scenes/${scene}`;
   const key = `${folder}/${name}.${extension}`;
-  const stored = await storage.put(key, stream);
+  const storedBytes = await storage.put(key, stream);
   await sha256;
-  if (stored === 0 || (size !== undefined && size !== stored)) {
-    const message = `${artefact.role}: ${stored} bytes instead of ${size ?? 'some'}`;
+  if (storedBytes === 0 || (size !== undefined && size !== storedBytes)) {
+    const message = `${artefact.role}: ${storedBytes} bytes instead of ${size ?? 'some'}`;
     throw new ResultRefusedError(message, { isIncomplete: true });
   }
-  return { key, size: stored };
+  return { key, size: storedBytes };
 }
 
 /** Films are as long as their speech: only the engine knows. */
-function expectedSeconds({ settings }: ClaimedTask, video: EngineArtefact): number | undefined {
+function getExpectedSeconds({ settings }: ClaimedTask, video: EngineArtefact): number | undefined {
   return 'durationSeconds' in settings ? settings.durationSeconds : video.durationSeconds;
 }
 
@@ -91,29 +91,31 @@ async function probe(
   { storage, tools }: { storage: Storage; tools: FfmpegTools },
   key: string,
   artefact: EngineArtefact,
-  expected: number | undefined,
+  expectedSeconds: number | undefined,
 ): Promise<VideoProbe> {
   const copy = await storage.localCopy(key);
   try {
-    const found = await probeVideo(tools.ffprobe, copy.path).catch((error: unknown) => {
+    const videoProbe = await probeVideo(tools.ffprobe, copy.path).catch((error: unknown) => {
       throw new ResultRefusedError('no readable video', { cause: error });
     });
-    const { width = found.width, height = found.height } = artefact;
-    const durationSeconds = expected ?? found.durationSeconds;
-    const difference = differenceFrom({ width, height, durationSeconds }, found);
+    const { width = videoProbe.width, height = videoProbe.height } = artefact;
+    const durationSeconds = expectedSeconds ?? videoProbe.durationSeconds;
+    const difference = findDifference({ width, height, durationSeconds }, videoProbe);
     if (difference !== undefined) throw new ResultRefusedError(difference);
-    return found;
+    return videoProbe;
   } finally {
     await copy.release();
   }
 }
 
-function sideFilesOf(stored: ReadonlyMap<EngineArtefact['role'], Stored>): SideFiles | null {
-  const found = SIDE_FILES.flatMap((role) => {
-    const file = stored.get(role);
+function collectSideFiles(
+  storedFiles: ReadonlyMap<EngineArtefact['role'], Stored>,
+): SideFiles | null {
+  const entries = SIDE_FILES.flatMap((role) => {
+    const file = storedFiles.get(role);
     return file ? [[role, file.key] as const] : [];
   });
-  return found.length > 0 ? Object.fromEntries(found) : null;
+  return entries.length > 0 ? Object.fromEntries(entries) : null;
 }
 
 /**
@@ -126,31 +128,31 @@ export async function storeResult(
   ref: EngineRef,
   artefacts: readonly EngineArtefact[],
 ): Promise<{ video: StoredVideo; scenes: StoredScene[] }> {
-  const folder = resultFolder(task);
-  const stored = new Map<EngineArtefact['role'], Stored>();
+  const folder = getResultFolder(task);
+  const storedFiles = new Map<EngineArtefact['role'], Stored>();
   const scenes: StoredScene[] = [];
   for (const artefact of artefacts) {
     const file = await storeArtefact(platform, ref, artefact, folder);
-    const key = sceneKeyOf(artefact);
+    const key = toSceneKey(artefact);
     if (artefact.role === 'scene' && key !== undefined) scenes.push({ key, storageKey: file.key });
-    else stored.set(artefact.role, file);
+    else storedFiles.set(artefact.role, file);
   }
   const artefact = artefacts.find(({ role }) => role === 'video');
-  const video = stored.get('video');
+  const video = storedFiles.get('video');
   if (!artefact || !video) throw new ResultRefusedError('no video');
-  const found = await probe(platform, video.key, artefact, expectedSeconds(task, artefact));
-  const made: StoredVideo = {
+  const videoProbe = await probe(platform, video.key, artefact, getExpectedSeconds(task, artefact));
+  const storedVideo: StoredVideo = {
     videoKey: video.key,
-    posterKey: stored.get('poster')?.key ?? null,
-    hoverKey: stored.get('hover')?.key ?? null,
-    stillKey: stored.get('still')?.key ?? null,
-    width: found.width,
-    height: found.height,
-    durationSeconds: found.durationSeconds,
+    posterKey: storedFiles.get('poster')?.key ?? null,
+    hoverKey: storedFiles.get('hover')?.key ?? null,
+    stillKey: storedFiles.get('still')?.key ?? null,
+    width: videoProbe.width,
+    height: videoProbe.height,
+    durationSeconds: videoProbe.durationSeconds,
     sizeBytes: video.size,
-    sideFiles: sideFilesOf(stored),
+    sideFiles: collectSideFiles(storedFiles),
     fileCheck: artefact.check ?? null,
     keepUntil: await keepUntil(platform.db, platform.config, task.userUid),
   };
-  return { video: made, scenes };
+  return { video: storedVideo, scenes };
 }

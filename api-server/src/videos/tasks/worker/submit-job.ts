@@ -3,7 +3,7 @@ import type { JobQueue } from '../../../data/queue/queue.ts';
 import type { Engines } from '../../../making/engines/choose-engine.ts';
 import type { Engine, EngineRef } from '../../../making/engines/engine.ts';
 import type { FlowSpec } from '../../../making/engines/film-spec.ts';
-import { engineKeyOf, stopJob } from '../engine-job.ts';
+import { toEngineKey, stopJob } from '../engine-job.ts';
 import { isUnfinished } from '../task-machine.ts';
 import type { TaskRow } from '../task-repository.ts';
 import type { ClaimedTask } from './claim.ts';
@@ -26,8 +26,8 @@ async function rememberRef(
 ): Promise<void> {
   const { id: engineId, name: engineLabel } = engine.capabilities();
   const { uid, attempt } = task;
-  const mine = { uid, attempt, settings: task.settings, engineId };
-  const unwanted = await db.transaction().execute(async (transaction) => {
+  const jobTask = { uid, attempt, settings: task.settings, engineId };
+  const hasUnwantedJob = await db.transaction().execute(async (transaction) => {
     const current = await transaction
       .selectFrom('videoTasks')
       .select(['attempt', 'status', 'runUid', 'engineId', 'engineRef'])
@@ -35,9 +35,9 @@ async function rememberRef(
       .forUpdate()
       .executeTakeFirst();
     const goesOn = current?.attempt === attempt && isUnfinished(current.status);
-    const known = current?.engineId === engineId ? current.engineRef : null;
-    if (goesOn && known === engineRef) return false;
-    const keeps = goesOn && (known === null || current.runUid === task.runUid);
+    const knownRef = current?.engineId === engineId ? current.engineRef : null;
+    if (goesOn && knownRef === engineRef) return false;
+    const keeps = goesOn && (knownRef === null || current.runUid === task.runUid);
     if (keeps) {
       await transaction
         .updateTable('videoTasks')
@@ -45,21 +45,21 @@ async function rememberRef(
         .where('uid', '=', uid)
         .execute();
     }
-    const nobodys = keeps ? known : engineRef;
-    if (nobodys !== null) await stopJob(queue, transaction, mine, nobodys);
-    return nobodys !== null;
+    const unwantedRef = keeps ? knownRef : engineRef;
+    if (unwantedRef !== null) await stopJob(queue, transaction, jobTask, unwantedRef);
+    return unwantedRef !== null;
   });
-  if (unwanted) queue.wake('outbox');
+  if (hasUnwantedJob) queue.wake('outbox');
 }
 
 /** An engine that does not answer now may still have the job: whoever follows it has patience. */
-async function goesOn(engine: Pick<Engine, 'poll'>, ref: EngineRef): Promise<boolean> {
+async function isJobAlive(engine: Pick<Engine, 'poll'>, ref: EngineRef): Promise<boolean> {
   const status = await engine.poll(ref).catch(() => undefined);
   return !status || ['queued', 'running', 'succeeded'].includes(status.state);
 }
 
 /** The job that a run before this one started; another engine's reference means nothing here. */
-function refAt(
+function getEarlierRef(
   engine: Pick<Engine, 'capabilities'>,
   task: Pick<TaskRow, 'engineRef' | 'engineId'>,
 ): EngineRef | null {
@@ -76,23 +76,23 @@ export async function submitJob(
   spec: FlowSpec,
 ): Promise<EngineRef> {
   const engine = platform.engines[spec.flow];
-  const key = engineKeyOf(task);
+  const key = toEngineKey(task);
   // A provider whose protocol takes no key still knows the job by its own name.
-  const ref = refAt(engine, task);
+  const ref = getEarlierRef(engine, task);
   if (ref !== null) {
     await engine.resume?.(ref, spec);
-    if (await goesOn(engine, ref)) return ref;
+    if (await isJobAlive(engine, ref)) return ref;
   }
   if (task.runs > 1) {
-    const earlier = await engine.reconcile(key);
-    if (earlier.outcome === 'unknown') throw new UnknownOutcomeError();
-    if (earlier.outcome === 'submitted') {
-      await engine.resume?.(earlier.ref, spec);
-      await rememberRef(platform, task, engine, earlier.ref);
-      return earlier.ref;
+    const reconciliation = await engine.reconcile(key);
+    if (reconciliation.outcome === 'unknown') throw new UnknownOutcomeError();
+    if (reconciliation.outcome === 'submitted') {
+      await engine.resume?.(reconciliation.ref, spec);
+      await rememberRef(platform, task, engine, reconciliation.ref);
+      return reconciliation.ref;
     }
   }
-  const submitted = await engine.submit(spec, key);
-  await rememberRef(platform, task, engine, submitted);
-  return submitted;
+  const submittedRef = await engine.submit(spec, key);
+  await rememberRef(platform, task, engine, submittedRef);
+  return submittedRef;
 }

@@ -9,16 +9,18 @@ export interface Worker {
 
 /** Starts to make the videos of queued tasks in this process. */
 export async function startWorker(platform: Rendering): Promise<Worker> {
-  const stopping = new AbortController();
+  const abortController = new AbortController();
   const underWay = new Map<string, Promise<void>>();
 
   const handle = async (job: RenderJob): Promise<void> => {
     const key = `${job.taskUid}:${job.attempt ?? ''}`;
     // The queue may deliver a job twice: the second delivery waits for the first one's work and ends
     // as that does. Another attempt's job is another job.
-    const begun = underWay.get(key);
-    if (begun) return begun;
-    const work = renderTask(platform, job, stopping.signal).finally(() => underWay.delete(key));
+    const runningJob = underWay.get(key);
+    if (runningJob) return runningJob;
+    const work = renderTask(platform, job, abortController.signal).finally(() =>
+      underWay.delete(key),
+    );
     underWay.set(key, work);
     return work;
   };
@@ -37,7 +39,7 @@ export async function startWorker(platform: Rendering): Promise<Worker> {
         pause(seconds * 1000, undefined, { signal: patience.signal }).catch(() => undefined),
       ]);
       patience.abort();
-      stopping.abort();
+      abortController.abort();
       await Promise.allSettled(underWay.values());
     },
   };

@@ -12,7 +12,7 @@ export interface AddressRules {
 /** Names that stand for the machine itself or for something in its network. */
 const INTERNAL_NAME = /(^|\.)(localhost|localdomain|internal|intranet|local|lan|home\.arpa)$/;
 
-const withoutBrackets = (hostname: string) => hostname.replace(/^\[|\]$/g, '');
+const stripBrackets = (hostname: string) => hostname.replace(/^\[|\]$/g, '');
 
 const refuse = (message: string) => new ReadRefusal('address_not_allowed', message);
 
@@ -39,7 +39,7 @@ export function requireReadableAddress(url: URL, rules: AddressRules): void {
   if (!rules.ports.includes(port)) {
     throw refuse(`The port ${port} is not read; web pages are on ${rules.ports.join(' or ')}.`);
   }
-  const hostname = withoutBrackets(url.hostname).replace(/\.$/, '');
+  const hostname = stripBrackets(url.hostname).replace(/\.$/, '');
   if (isIP(hostname) !== 0) {
     requirePublicAddress(hostname, hostname);
   } else if (!hostname.includes('.') || INTERNAL_NAME.test(hostname)) {
@@ -51,12 +51,12 @@ export function requireReadableAddress(url: URL, rules: AddressRules): void {
  * What a person typed, as an address; without a scheme it is taken as https.
  * @throws ReadRefusal
  */
-export function addressFrom(text: string, rules: AddressRules): URL {
-  const whole = /^[a-z][a-z0-9+.-]*:(?!\d+(\/|$))/i.test(text) ? text : `https://${text}`;
-  if (!URL.canParse(whole)) {
+export function parseAddress(text: string, rules: AddressRules): URL {
+  const fullAddress = /^[a-z][a-z0-9+.-]*:(?!\d+(\/|$))/i.test(text) ? text : `https://${text}`;
+  if (!URL.canParse(fullAddress)) {
     throw refuse('This is not the address of a page. Copy it from the browser’s address bar.');
   }
-  const url = new URL(whole);
+  const url = new URL(fullAddress);
   url.hash = '';
   requireReadableAddress(url, rules);
   return url;

@@ -33,7 +33,7 @@ type LookupCallback = (
  * A look-up that finds public addresses only. The connection is made to what it found: a name that
  * points elsewhere a moment later gains nothing.
  */
-function publicLookup(resolve: Resolver, isTrusted: boolean) {
+function createPublicLookup(resolve: Resolver, isTrusted: boolean) {
   return (hostname: string, options: LookupOptions, callback: LookupCallback): void => {
     resolve(hostname, { ...options, all: true }, (error, addresses = []) => {
       const [first] = addresses;
@@ -62,7 +62,7 @@ function publicLookup(resolve: Resolver, isTrusted: boolean) {
 export function createGuardedAgent(options: GuardOptions): Dispatcher {
   const { rules, resolve = systemLookup, connectTimeoutMs: timeout = CONNECT_TIMEOUT_MS } = options;
   const connectorFor = (isTrusted: boolean) =>
-    buildConnector({ timeout, lookup: publicLookup(resolve, isTrusted) });
+    buildConnector({ timeout, lookup: createPublicLookup(resolve, isTrusted) });
   const [guarded, trusted] = [connectorFor(false), connectorFor(true)];
   return new Agent({
     connections: 4,

@@ -1,4 +1,4 @@
-import { addressFrom } from './address-rules.ts';
+import { parseAddress } from './address-rules.ts';
 import { isPublicAddress } from './public-address.ts';
 
 const rules = { ports: [80, 443], trustedOrigins: ['http://shop.lan:8000'] };
@@ -80,7 +80,7 @@ it.each([
   ['a trusted host on another port', 'http://shop.lan:8001/'],
   ['no address', 'a kettle of copper'],
 ])('refuses %s', (_what, text) => {
-  expect(() => addressFrom(text, rules)).toThrow(
+  expect(() => parseAddress(text, rules)).toThrow(
     expect.objectContaining({ code: 'address_not_allowed' }),
   );
 });
@@ -90,4 +90,4 @@ it.each([
   ['http://shop.example:80/', 'http://shop.example/'],
   ['https://käse.example/', 'https://xn--kse-qla.example/'],
   ['http://shop.lan:8000/a', 'http://shop.lan:8000/a'],
-])('takes %s', (text, href) => expect(addressFrom(text, rules).href).toBe(href));
+])('takes %s', (text, href) => expect(parseAddress(text, rules).href).toBe(href));

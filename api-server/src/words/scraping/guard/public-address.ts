@@ -11,8 +11,8 @@ const CLOUD_INTERNAL = new Set(['168.63.129.16']);
  */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0) return false;
-  const parsed = ipaddr.parse(address);
-  if (parsed.range() !== 'unicast' || CLOUD_INTERNAL.has(parsed.toString())) return false;
+  const ipAddress = ipaddr.parse(address);
+  if (ipAddress.range() !== 'unicast' || CLOUD_INTERNAL.has(ipAddress.toString())) return false;
   // Only this block of IPv6 has been given out to the internet.
-  return parsed.kind() === 'ipv4' || parsed.match(ipaddr.IPv6.parse('2000::'), 3);
+  return ipAddress.kind() === 'ipv4' || ipAddress.match(ipaddr.IPv6.parse('2000::'), 3);
 }

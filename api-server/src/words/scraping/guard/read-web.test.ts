@@ -27,8 +27,8 @@ let reader: WebReader;
 
 beforeAll(async () => {
   shop = await startShop();
-  const trusted = `http://shop.example:${shop.port}`;
-  const rules = { ports: [80, 443, shop.port], trustedOrigins: [trusted] };
+  const trustedOrigin = `http://shop.example:${shop.port}`;
+  const rules = { ports: [80, 443, shop.port], trustedOrigins: [trustedOrigin] };
   reader = { rules, dispatcher: createGuardedAgent({ rules, resolve }), userAgent: 'Reader/1.0' };
 });
 
@@ -47,7 +47,7 @@ const read = (path: string, options: Partial<ReadOptions> = {}, host = 'shop.exa
     ...options,
   });
 
-const refused = (code: string) => expect.objectContaining({ name: 'ReadRefusal', code });
+const expectRefusal = (code: string) => expect.objectContaining({ name: 'ReadRefusal', code });
 
 it('follows redirects and says where it ended', async () => {
   shop.pages.set('/1', { status: 301, headers: { location: '/2' } });
@@ -61,7 +61,7 @@ it('follows redirects and says where it ended', async () => {
 it.each(['inside.example', 'metadata.example', 'mapped.example', 'half.example'])(
   'does not connect to %s, whose name leads inside',
   async (host) => {
-    await expect(read('/', {}, host)).rejects.toEqual(refused('address_not_allowed'));
+    await expect(read('/', {}, host)).rejects.toEqual(expectRefusal('address_not_allowed'));
   },
 );
 
@@ -78,26 +78,26 @@ it.each([
 ])('does not follow a redirect to %s', async (_what, location) => {
   shop.pages.set('/hop', { status: 302, headers: { location: '/hop2' } });
   shop.pages.set('/hop2', { status: 302, headers: { location: location() } });
-  await expect(read('/hop')).rejects.toEqual(refused('address_not_allowed'));
+  await expect(read('/hop')).rejects.toEqual(expectRefusal('address_not_allowed'));
 });
 
 it('says that a name leads nowhere, with the resolver of the system too', async () => {
-  const gone = refused('unreachable');
-  await expect(read('/', {}, 'nowhere.example')).rejects.toEqual(gone);
+  const refusal = expectRefusal('unreachable');
+  await expect(read('/', {}, 'nowhere.example')).rejects.toEqual(refusal);
   const { rules } = reader;
   const dispatcher = createGuardedAgent({ rules });
   const system = { ...reader, dispatcher };
   const url = new URL('http://no-such-name.invalid/');
   const options = { accept: 'text/html', isWanted: () => true, maxBytes: 10, timeoutMs: 5000 };
   const { signal } = new AbortController();
-  await expect(readWeb(system, url, { ...options, signal })).rejects.toEqual(gone);
+  await expect(readWeb(system, url, { ...options, signal })).rejects.toEqual(refusal);
   await dispatcher.destroy();
 });
 
 it('gives up on redirects without end', async () => {
   shop.pages.set('/loop', { status: 302, headers: { location: '/loop' } });
   shop.asked.length = 0;
-  await expect(read('/loop')).rejects.toEqual(refused('too_many_redirects'));
+  await expect(read('/loop')).rejects.toEqual(expectRefusal('too_many_redirects'));
   expect(shop.asked).toHaveLength(6);
 });
 
@@ -127,7 +127,7 @@ it('cuts off what is too large: announced, in pieces, or a compressed bomb', asy
     send();
   });
   for (const path of ['/large', '/bomb', '/endless']) {
-    await expect(read(path)).rejects.toEqual(refused('too_large'));
+    await expect(read(path)).rejects.toEqual(expectRefusal('too_large'));
   }
 });
 
@@ -153,7 +153,7 @@ it('waits no longer than it may: for the head and for the body', async () => {
     response.write('<p>');
   });
   for (const path of ['/silent', '/drip']) {
-    await expect(read(path, { timeoutMs: 150 })).rejects.toEqual(refused('too_slow'));
+    await expect(read(path, { timeoutMs: 150 })).rejects.toEqual(expectRefusal('too_slow'));
   }
 });
 
@@ -162,20 +162,20 @@ it('takes web pages only, and no errors for pages', async () => {
   shop.pages.set('/untyped', { headers: { 'content-type': '' }, body: '<p>' });
   shop.pages.set('/blocked', { status: 403, body: 'no robots' });
   shop.pages.set('/broken', (request) => request.socket.destroy());
-  await expect(read('/pdf')).rejects.toEqual(refused('not_html'));
-  await expect(read('/untyped')).rejects.toEqual(refused('not_html'));
-  await expect(read('/blocked')).rejects.toEqual(refused('refused'));
-  await expect(read('/missing')).rejects.toEqual(refused('unreachable'));
-  await expect(read('/broken')).rejects.toEqual(refused('unreachable'));
-  await expect(read('/', {}, 'unknown.example')).rejects.toEqual(refused('unreachable'));
+  await expect(read('/pdf')).rejects.toEqual(expectRefusal('not_html'));
+  await expect(read('/untyped')).rejects.toEqual(expectRefusal('not_html'));
+  await expect(read('/blocked')).rejects.toEqual(expectRefusal('refused'));
+  await expect(read('/missing')).rejects.toEqual(expectRefusal('unreachable'));
+  await expect(read('/broken')).rejects.toEqual(expectRefusal('unreachable'));
+  await expect(read('/', {}, 'unknown.example')).rejects.toEqual(expectRefusal('unreachable'));
 });
 
 it('stops when it is told to, with the reason it was given', async () => {
   shop.pages.set('/silent', () => undefined);
-  const stopping = new AbortController();
-  const reading = read('/silent', { signal: stopping.signal });
+  const abortController = new AbortController();
+  const reading = read('/silent', { signal: abortController.signal });
   const reason = new Error('stop');
-  stopping.abort(reason);
+  abortController.abort(reason);
   await expect(reading).rejects.toBe(reason);
 });
 

@@ -1,7 +1,7 @@
 import type { CookieJar } from 'tough-cookie';
 import { fetch, type Dispatcher, type Response } from 'undici';
 import { requireReadableAddress, type AddressRules } from './address-rules.ts';
-import { ReadRefusal, refusalWithin, SHOP_WALL } from './refusal.ts';
+import { ReadRefusal, findRefusal, SHOP_WALL } from './refusal.ts';
 
 export interface WebReader {
   dispatcher: Dispatcher;
@@ -102,8 +102,8 @@ async function readBytes(response: Response, options: ReadOptions): Promise<Buff
   const { maxBytes, cutsOff = false } = options;
   const tooLarge = () =>
     new ReadRefusal('too_large', `It is larger than ${Math.round(maxBytes / 1024 / 1024)} MB.`);
-  const announced = Number(response.headers.get('content-length') ?? 0);
-  if (!cutsOff && announced > maxBytes) throw tooLarge();
+  const contentLength = Number(response.headers.get('content-length') ?? 0);
+  if (!cutsOff && contentLength > maxBytes) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let size = 0;
   // What is counted is what comes out of the decompression, so that a bomb is cut off too.
@@ -118,9 +118,9 @@ async function readBytes(response: Response, options: ReadOptions): Promise<Buff
   return Buffer.concat(chunks).subarray(0, maxBytes);
 }
 
-function refusalOf(error: unknown, timeoutMs: number): ReadRefusal {
-  const known = refusalWithin(error);
-  if (known) return known;
+function toRefusal(error: unknown, timeoutMs: number): ReadRefusal {
+  const refusal = findRefusal(error);
+  if (refusal) return refusal;
   const isTimeout = (error as { name?: unknown }).name === 'TimeoutError';
   const message = isTimeout
     ? `The site did not answer within ${Math.ceil(timeoutMs / 1000)} seconds.`
@@ -138,8 +138,12 @@ export async function readWeb(
   options: ReadOptions,
 ): Promise<WebContent> {
   const { isWanted, timeoutMs } = options;
-  const ended = new AbortController();
-  const signal = AbortSignal.any([options.signal, AbortSignal.timeout(timeoutMs), ended.signal]);
+  const endController = new AbortController();
+  const signal = AbortSignal.any([
+    options.signal,
+    AbortSignal.timeout(timeoutMs),
+    endController.signal,
+  ]);
   try {
     const { url, response } = await follow(reader, start, options, signal);
     requireSuccess(response);
@@ -150,9 +154,9 @@ export async function readWeb(
     return { url, contentType, bytes: await readBytes(response, options) };
   } catch (error) {
     if (options.signal.aborted) throw options.signal.reason;
-    throw refusalOf(error, timeoutMs);
+    throw toRefusal(error, timeoutMs);
   } finally {
     // Closes the connection of an answer that is of no use.
-    ended.abort();
+    endController.abort();
   }
 }

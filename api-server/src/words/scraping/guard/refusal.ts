@@ -15,7 +15,7 @@ export class ReadRefusal extends Error {
 }
 
 /** What is in the chain of causes of a failed request. */
-export function refusalWithin(error: unknown): ReadRefusal | undefined {
+export function findRefusal(error: unknown): ReadRefusal | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof ReadRefusal) return cause;
   }

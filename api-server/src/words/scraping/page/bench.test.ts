@@ -5,7 +5,7 @@ const FIELDS = 6;
 /** Of all fields of all pages. */
 const LEAST_SHARE = 0.95;
 
-const withoutQuery = (url: string) => url.replace(/\?.*$/, '');
+const stripQuery = (url: string) => url.replace(/\?.*$/, '');
 
 /** The fields of a page that were read wrongly, with what was read. */
 function findFaults(page: BenchPage): string[] {
@@ -26,14 +26,14 @@ function findFaults(page: BenchPage): string[] {
     description: [page.description, product.description],
     images: [
       page.images.join(' '),
-      images.map((url) => (url.includes('/cdn/shop/') ? withoutQuery(url) : url)).join(' '),
+      images.map((url) => (url.includes('/cdn/shop/') ? stripQuery(url) : url)).join(' '),
     ],
   };
   return Object.entries(right)
-    .filter(([, [expected, actual]]) => expected !== actual)
+    .filter(([, [expectedValue, actualValue]]) => expectedValue !== actualValue)
     .map(
-      ([field, [expected, actual]]) =>
-        `${page.name}: ${field} is ${String(actual)}, not ${String(expected)}`,
+      ([field, [expectedValue, actualValue]]) =>
+        `${page.name}: ${field} is ${String(actualValue)}, not ${String(expectedValue)}`,
     );
 }
 

@@ -24,7 +24,9 @@ it.each([
   ['windows-1251', 'ru', WINDOWS_1251, 'Самовар тульский'],
   ['windows-1250', 'pl', WINDOWS_1250, 'Śnieżka'],
 ])('reads %s (language "%s") that nothing names', (_what, language, words, title) => {
-  const html = [`<html lang="${language}"><h1>`, '</h1></html>'].map((each) => Buffer.from(each));
+  const html = [`<html lang="${language}"><h1>`, '</h1></html>'].map((markup) =>
+    Buffer.from(markup),
+  );
   const bytes = Buffer.concat([html[0] ?? Buffer.alloc(0), words, html[1] ?? Buffer.alloc(0)]);
   const read = readTitle(bytes);
   expect(read).not.toContain('\ufffd');

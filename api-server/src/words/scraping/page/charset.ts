@@ -40,7 +40,9 @@ export function detectCharset(bytes: Buffer): string {
     // Latin letters say nothing of most charsets and drown the others.
     .replace(/[\s\u0020-\u007e]{40,}/g, ' ');
   const matches = chardet.analyse(Buffer.from(text, 'latin1')).map(({ name }) => name);
-  const expected = LANGUAGE_CHARSETS[language];
-  const ofLanguage = expected && (matches.find((name) => expected.includes(name)) ?? expected[0]);
+  const expectedCharsets = LANGUAGE_CHARSETS[language];
+  const ofLanguage =
+    expectedCharsets &&
+    (matches.find((name) => expectedCharsets.includes(name)) ?? expectedCharsets[0]);
   return ofLanguage ?? matches.find((name) => !name.startsWith('UTF-')) ?? WESTERN;
 }

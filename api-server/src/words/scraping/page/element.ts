@@ -19,13 +19,13 @@ export const selectElements = ($: CheerioAPI, selector: string): Element[] =>
  * element of thousands of children.
  */
 export function* walkElements(root: Element): Generator<Element> {
-  const waiting: AnyNode[] = root.children.toReversed();
-  for (let node = waiting.pop(); node; node = waiting.pop()) {
+  const stack: AnyNode[] = root.children.toReversed();
+  for (let node = stack.pop(); node; node = stack.pop()) {
     if (!isElement(node)) continue;
     yield node;
     for (let index = node.children.length - 1; index >= 0; index -= 1) {
       const child = node.children[index];
-      if (child) waiting.push(child);
+      if (child) stack.push(child);
     }
   }
 }

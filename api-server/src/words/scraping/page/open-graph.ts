@@ -52,17 +52,19 @@ function readPrice(first: FindFirst, context: PageContext): ProductPrice | undef
   const currency = first(...currencies);
   const read = (...names: string[]) => readPriceValue(first(...names), currency, context);
   const sale = read('product:sale_price:amount');
-  const full = read('product:price:amount', 'og:price:amount');
+  const fullPrice = read('product:price:amount', 'og:price:amount');
   const before = read('product:original_price:amount', 'og:price:standard_amount');
-  const price = sale ?? full;
+  const price = sale ?? fullPrice;
   if (!price) {
     // Pinterest and Twitter show it as text beside a label.
-    const text = [first('twitter:data1'), first('twitter:data2')].find((each) =>
-      readPriceText(each ?? '', context),
+    const text = [first('twitter:data1'), first('twitter:data2')].find((candidate) =>
+      readPriceText(candidate ?? '', context),
     );
     return text === undefined ? undefined : readPriceText(text, context);
   }
-  const listPrice = [before, full].find((each) => each !== undefined && each.amount > price.amount);
+  const listPrice = [before, fullPrice].find(
+    (candidate) => candidate !== undefined && candidate.amount > price.amount,
+  );
   const code = price.currency ?? parseCurrency(currency, context);
   return {
     price: { ...price, currency: code },

@@ -1,7 +1,7 @@
 import { readPage } from './read-page.ts';
 
 const ADDRESS = 'https://shop.example/de/kettle';
-const jsonLd = (data: unknown) =>
+const renderJsonLd = (data: unknown) =>
   `<script type="application/ld+json">${JSON.stringify(data)}</script>`;
 const read = (html: string, address = ADDRESS) =>
   readPage({ bytes: Buffer.from(html), contentType: 'text/html', address }).product;
@@ -10,7 +10,7 @@ const read = (html: string, address = ADDRESS) =>
 const KINDS: readonly [kind: string, html: string, right: Record<string, unknown>][] = [
   [
     'a graph whose offer and picture stand apart',
-    jsonLd({
+    renderJsonLd({
       '@graph': [
         { '@type': 'ImageObject', '@id': '#i', url: ['/a.jpg', '/b.jpg'] },
         {
@@ -30,7 +30,7 @@ const KINDS: readonly [kind: string, html: string, right: Record<string, unknown
   ],
   [
     'a group that its variants refer to',
-    jsonLd({
+    renderJsonLd({
       '@graph': [
         {
           '@type': 'Product',
@@ -46,7 +46,7 @@ const KINDS: readonly [kind: string, html: string, right: Record<string, unknown
   ],
   [
     'a list price among the specifications',
-    jsonLd({
+    renderJsonLd({
       '@type': 'Product',
       name: 'Cup',
       offers: {
@@ -61,7 +61,7 @@ const KINDS: readonly [kind: string, html: string, right: Record<string, unknown
   ],
   [
     'products that are recommended before the page’s own',
-    `${jsonLd([
+    `${renderJsonLd([
       {
         '@type': 'Product',
         name: 'Other',
@@ -146,7 +146,7 @@ const KINDS: readonly [kind: string, html: string, right: Record<string, unknown
   ],
   [
     'the lowest price of several offers',
-    jsonLd({
+    renderJsonLd({
       '@type': 'Product',
       name: 'Cup',
       offers: {
@@ -185,7 +185,7 @@ it.each(KINDS)('reads %s', (_kind, html, right) => {
 it('takes no product from a list of several', () => {
   const item = (name: string) => ({ '@type': 'ListItem', item: { '@type': 'Product', name } });
   const list = { '@type': 'ItemList', itemListElement: [item('A'), item('B')] };
-  expect(read(`${jsonLd(list)}<h1>Cups</h1>`).title).toBe('Cups');
+  expect(read(`${renderJsonLd(list)}<h1>Cups</h1>`).title).toBe('Cups');
 });
 
 it('takes the variant of the address', () => {
@@ -194,7 +194,7 @@ it('takes the variant of the address', () => {
     name: `Cup ${id}`,
     offers: { price: id * 10, priceCurrency: 'EUR', url: `${ADDRESS}?v=${id}` },
   });
-  const html = jsonLd({
+  const html = renderJsonLd({
     '@type': 'ProductGroup',
     name: 'Cup',
     hasVariant: [variant(1), variant(2)],

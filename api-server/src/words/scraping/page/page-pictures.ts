@@ -51,7 +51,7 @@ interface FoundAddress {
   width?: number;
 }
 
-const firstAttribute = (element: Element, names: readonly string[]): string | undefined =>
+const findAttribute = (element: Element, names: readonly string[]): string | undefined =>
   names.map((name) => element.attribs[name]).find((value) => isAddress(value));
 
 /** The largest picture that an `img` and the `picture` around it name, whenever it is loaded. */
@@ -59,19 +59,19 @@ export function findPictureAddress($: CheerioAPI, image: Element): FoundAddress 
   const { attribs } = image;
   const widths = attribs['data-widths'];
   const fill = (url: string) => fillTemplate(url, widths);
-  const full = firstAttribute(image, FULL);
-  if (full !== undefined) return { url: fill(full) };
+  const fullUrl = findAttribute(image, FULL);
+  if (fullUrl !== undefined) return { url: fill(fullUrl) };
   const link = $(image).closest('a').attr('href');
   if (isAddress(link) && PICTURE_FILE.test(link)) return { url: link };
   const sources = $(image).closest('picture').find('source').toArray();
   const sets = [image, ...sources].flatMap((element) =>
     [...LAZY_SETS, 'srcset'].map((name) => findLargest(element.attribs[name])),
   );
-  const [largest] = sets
-    .filter((each) => each !== undefined)
+  const [largestSource] = sets
+    .filter((candidate) => candidate !== undefined)
     .toSorted((a, b) => (b.width ?? 0) - (a.width ?? 0));
-  if (largest) return { ...largest, url: fill(largest.url) };
-  const lazy = firstAttribute(image, LAZY);
+  if (largestSource) return { ...largestSource, url: fill(largestSource.url) };
+  const lazy = findAttribute(image, LAZY);
   if (lazy !== undefined) return { url: fill(lazy) };
   return isAddress(attribs['src']) ? { url: fill(attribs['src']) } : undefined;
 }
@@ -95,11 +95,13 @@ export function readPictures($: CheerioAPI, base: URL): PictureCandidate[] {
     .toArray()
     .slice(0, MOST)
     .flatMap((element) => {
-      const found = findPictureAddress($, element);
+      const pictureAddress = findPictureAddress($, element);
       const { src, width, height } = element.attribs;
       // An element's size is that of what it shows first, which may be a small stand-in.
-      const isShown = found !== undefined && found.url === src;
-      const declared = isShown ? { width, height } : { width: found?.width?.toString() };
-      return toCandidate(found?.url, base, declared) ?? [];
+      const isShown = pictureAddress !== undefined && pictureAddress.url === src;
+      const declaredSize = isShown
+        ? { width, height }
+        : { width: pictureAddress?.width?.toString() };
+      return toCandidate(pictureAddress?.url, base, declaredSize) ?? [];
     });
 }

@@ -12,7 +12,7 @@ const toPixels = (value: string | undefined): number | undefined => {
 export function toCandidate(
   address: string | undefined,
   base: URL,
-  declared: { width?: string | undefined; height?: string | undefined } = {},
+  declaredSize: { width?: string | undefined; height?: string | undefined } = {},
 ): PictureCandidate | undefined {
   const text = (address?.trim() ?? '').replace(/&amp;/g, '&');
   if (text === '' || !URL.canParse(text, base.href)) return undefined;
@@ -20,7 +20,7 @@ export function toCandidate(
   url.hash = '';
   if (!/^https?:$/.test(url.protocol) || /\.svg$/i.test(url.pathname)) return undefined;
   if (isDecoration(url.pathname)) return undefined;
-  const [width, height] = [toPixels(declared.width), toPixels(declared.height)];
+  const [width, height] = [toPixels(declaredSize.width), toPixels(declaredSize.height)];
   const isSmall = [width, height].some(
     (side) => side !== undefined && side < SCRAPE_LIMITS.minPictureSide,
   );
@@ -86,8 +86,8 @@ function parseSize(text: string): number | undefined {
 /** What a picture is, whatever its size in the address; and that size, where the address has one. */
 function parseAddress(address: string): { identity: string; width: number } {
   const { host, pathname, search, searchParams } = new URL(address);
-  const named = searchParams.get('width') ?? searchParams.get('w') ?? searchParams.get('wid');
-  let width = toPixels(named ?? undefined) ?? Infinity;
+  const widthParam = searchParams.get('width') ?? searchParams.get('w') ?? searchParams.get('wid');
+  let width = toPixels(widthParam ?? undefined) ?? Infinity;
   let path = pathname;
   for (const [pattern, rest] of SIZE_PARTS) {
     const match = pattern.exec(path);
@@ -101,12 +101,12 @@ function parseAddress(address: string): { identity: string; width: number } {
 
 /** Each picture once: where it is named first, at the largest size that is named. */
 export function chooseLargest(pictures: readonly PictureCandidate[]): PictureCandidate[] {
-  const chosen = new Map<string, { picture: PictureCandidate; width: number }>();
+  const picturesByIdentity = new Map<string, { picture: PictureCandidate; width: number }>();
   for (const picture of pictures) {
     const { identity, width: addressWidth } = parseAddress(picture.url);
     const width = Math.min(addressWidth, picture.width ?? Infinity);
-    const before = chosen.get(identity);
-    if (!before || width > before.width) chosen.set(identity, { picture, width });
+    const before = picturesByIdentity.get(identity);
+    if (!before || width > before.width) picturesByIdentity.set(identity, { picture, width });
   }
-  return [...chosen.values()].map(({ picture }) => picture);
+  return [...picturesByIdentity.values()].map(({ picture }) => picture);
 }

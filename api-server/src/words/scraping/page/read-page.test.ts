@@ -4,8 +4,8 @@ import { readPage } from './read-page.ts';
 const ADDRESS = 'https://shop.example/de/kettle';
 const read = (html: string | Buffer, contentType = 'text/html') =>
   readPage({ bytes: Buffer.from(html), contentType, address: ADDRESS }).product;
-const addresses = (page: ReturnType<typeof read>) => page.images.map(({ url }) => url);
-const jsonLd = (data: unknown) =>
+const listAddresses = (page: ReturnType<typeof read>) => page.images.map(({ url }) => url);
+const renderJsonLd = (data: unknown) =>
   `<script type="application/ld+json">${typeof data === 'string' ? data : JSON.stringify(data)}</script>`;
 
 describe('JSON-LD', () => {
@@ -23,7 +23,7 @@ describe('JSON-LD', () => {
     ['with a specification', { ...product, offers: { priceSpecification: [offer] } }],
     ['with variants', { ...product, '@type': 'ProductGroup', offers: null, hasVariant: [product] }],
   ])('is found %s', (_where, data) => {
-    expect(read(jsonLd(data))).toMatchObject({
+    expect(read(renderJsonLd(data))).toMatchObject({
       title: 'Kettle',
       description: 'Boils.',
       price: { amount: 24.5, currency: 'EUR' },
@@ -33,7 +33,7 @@ describe('JSON-LD', () => {
 
   it('takes the product that says most, not one that is recommended beside it', () => {
     const data = [{ '@type': 'Product', name: 'Other' }, product];
-    expect(read(jsonLd(data)).title).toBe('Kettle');
+    expect(read(renderJsonLd(data)).title).toBe('Kettle');
   });
 
   it('reads pictures of all forms, absolute and once each', () => {
@@ -46,7 +46,7 @@ describe('JSON-LD', () => {
       '/logo.png',
       '/drawing.svg',
     ];
-    expect(addresses(read(jsonLd({ ...product, image })))).toEqual([
+    expect(listAddresses(read(renderJsonLd({ ...product, image })))).toEqual([
       'https://shop.example/a.jpg?width=1200',
       'https://cdn.example/b.jpg',
     ]);
@@ -55,17 +55,18 @@ describe('JSON-LD', () => {
   it('makes plain text of HTML, also when it is escaped twice', () => {
     const description =
       '&lt;p&gt;Boils &amp;amp; pours.&lt;/p&gt;&lt;ul&gt;&lt;li&gt;Two litres&lt;/li&gt;&lt;/ul&gt;';
-    expect(read(jsonLd({ ...product, description }))).toMatchObject({
+    expect(read(renderJsonLd({ ...product, description }))).toMatchObject({
       description: expect.stringMatching(/^Boils & pours\. +Two litres$/),
       bulletPoints: ['Two litres'],
     });
   });
 
   it('survives what shops break: line breaks, commas, comments, other blocks', () => {
-    const broken = jsonLd('{"@type":"Product",') + jsonLd('null') + jsonLd('"text"');
-    const sloppy = jsonLd('<!-- {"@type":"Product","name":"Ket\ntle",} -->');
-    expect(read(broken + sloppy).title).toBe('Ket tle');
-    expect(read(`${broken}<h1>Pot</h1>`).title).toBe('Pot');
+    const brokenJson =
+      renderJsonLd('{"@type":"Product",') + renderJsonLd('null') + renderJsonLd('"text"');
+    const sloppyJson = renderJsonLd('<!-- {"@type":"Product","name":"Ket\ntle",} -->');
+    expect(read(brokenJson + sloppyJson).title).toBe('Ket tle');
+    expect(read(`${brokenJson}<h1>Pot</h1>`).title).toBe('Pot');
   });
 });
 
@@ -99,7 +100,7 @@ it('reads Open Graph without the shop’s name', () => {
     price: { amount: 4.5, currency: 'EUR' },
     sources: { title: 'open-graph', price: 'open-graph', bulletPoints: null },
   });
-  expect(addresses(page)).toEqual(['https://shop.example/cup.jpg']);
+  expect(listAddresses(page)).toEqual(['https://shop.example/cup.jpg']);
 });
 
 it('reads a plain shop from what is seen, and nothing of what is around it', () => {
@@ -120,7 +121,7 @@ it('reads a plain shop from what is seen, and nothing of what is around it', () 
     bulletPoints: ['Holds three decilitres', 'Dishwasher safe'],
     sources: { title: 'page', price: 'page', images: 'page' },
   });
-  expect(addresses(page)).toEqual([
+  expect(listAddresses(page)).toEqual([
     'https://shop.example/en/mug-1600.jpg',
     'https://shop.example/en/side.jpg',
     'https://shop.example/en/x2.jpg',
@@ -129,7 +130,7 @@ it('reads a plain shop from what is seen, and nothing of what is around it', () 
 
 it('fills what one place leaves open from the next', () => {
   const page = read(
-    `${jsonLd({ '@type': 'Product', name: 'Kettle', offers: { price: '9' } })}
+    `${renderJsonLd({ '@type': 'Product', name: 'Kettle', offers: { price: '9' } })}
     <meta property="og:image" content="/k.jpg"><p class="price">9,00 €</p>`,
   );
   expect(page.price).toEqual({ amount: 9, currency: 'EUR' });
@@ -139,7 +140,7 @@ it('fills what one place leaves open from the next', () => {
 it('names the pictures of the most reliable place first, and none twice', () => {
   const page = read(`<meta property="og:image" content="/main.jpg">
     <main><img src="/a.jpg"><img src="/main.jpg"><img src="/b.jpg"></main>`);
-  expect(addresses(page).map((url) => new URL(url).pathname)).toEqual([
+  expect(listAddresses(page).map((url) => new URL(url).pathname)).toEqual([
     '/main.jpg',
     '/a.jpg',
     '/b.jpg',

@@ -9,7 +9,7 @@ import type { Facts, PageContext, PictureCandidate } from './facts.ts';
 import { readOpenGraph } from './open-graph.ts';
 import { chooseLargest } from './picture-candidates.ts';
 import { findShopData, readShopData, type ShopDataSource } from './shop-data.ts';
-import { oneLine, shorten, toPlainText } from './text.ts';
+import { toOneLine, shorten, toPlainText } from './text.ts';
 import { findHeading } from './tokens.ts';
 import { readVisible } from './visible.ts';
 import { isWall } from './walls.ts';
@@ -61,11 +61,11 @@ function findFirst<T>(
   return undefined;
 }
 
-const whenAny = <T>(list: T[]): T[] | undefined => (list.length > 0 ? list : undefined);
+const toNonEmpty = <T>(list: T[]): T[] | undefined => (list.length > 0 ? list : undefined);
 
 function choosePoints(points: readonly string[]): string[] {
-  const shortened = points.map((point) => shorten(point, SCRIPT_LIMITS.bulletPointLength));
-  return [...new Set(shortened)].slice(0, SCRIPT_LIMITS.bulletPoints);
+  const shortPoints = points.map((point) => shorten(point, SCRIPT_LIMITS.bulletPointLength));
+  return [...new Set(shortPoints)].slice(0, SCRIPT_LIMITS.bulletPoints);
 }
 
 const isComplete = ({ price }: Facts) => price?.currency != null && price.amount > 0;
@@ -75,19 +75,21 @@ function choosePrice(places: Places) {
   const price =
     findFirst(places, (facts) => (isComplete(facts) ? facts.price : undefined)) ??
     findFirst(places, (facts) => facts.price);
-  const own = price && places.find(([source]) => source === price.source)?.[1].listPrice;
-  const isSame = ({ price: each }: Facts) =>
-    each?.amount === price?.value.amount && each?.currency === price?.value.currency;
-  const other = findFirst(places, (facts) => (isSame(facts) ? facts.listPrice : undefined));
-  return { price, listPrice: own ?? other?.value ?? null };
+  const ownListPrice = price && places.find(([source]) => source === price.source)?.[1].listPrice;
+  const isSame = ({ price: factPrice }: Facts) =>
+    factPrice?.amount === price?.value.amount && factPrice?.currency === price?.value.currency;
+  const otherListPrice = findFirst(places, (facts) =>
+    isSame(facts) ? facts.listPrice : undefined,
+  );
+  return { price, listPrice: ownListPrice ?? otherListPrice?.value ?? null };
 }
 
 function merge(places: Places): Omit<ProductPage, 'language'> {
   const title = findFirst(places, (facts) => facts.title);
   const { price, listPrice } = choosePrice(places);
   const description = findFirst(places, (facts) => facts.description);
-  const points = findFirst(places, (facts) => whenAny(facts.bulletPoints));
-  const images = findFirst(places, (facts) => whenAny(facts.images));
+  const points = findFirst(places, (facts) => toNonEmpty(facts.bulletPoints));
+  const images = findFirst(places, (facts) => toNonEmpty(facts.images));
   return {
     title: shorten(title?.value ?? '', SCRIPT_LIMITS.titleLength),
     price: price?.value ?? null,
@@ -107,11 +109,11 @@ function merge(places: Places): Omit<ProductPage, 'language'> {
 }
 
 function readLanguage($: CheerioAPI): string | null {
-  const declared = oneLine($('html').attr('lang') ?? $('html').attr('xml:lang') ?? '').replace(
+  const languageTag = toOneLine($('html').attr('lang') ?? $('html').attr('xml:lang') ?? '').replace(
     '_',
     '-',
   );
-  return /^[a-z]{2,3}(-[a-z0-9]+)*$/i.test(declared) ? declared : null;
+  return /^[a-z]{2,3}(-[a-z0-9]+)*$/i.test(languageTag) ? languageTag : null;
 }
 
 function readContext($: CheerioAPI, address: string): PageContext {
@@ -158,22 +160,25 @@ export function readPage(source: PageSource): ReadPage {
   const heading = findHeading($)[0];
   const shopData = findShopData($, context);
   const refreshUrl = readRefresh($, context);
-  const structured: (readonly [FieldSource, Facts | undefined])[] = [
+  const structuredFacts: (readonly [FieldSource, Facts | undefined])[] = [
     ['json-ld', readProduct(readJsonLd($), context)],
     ['microdata', readProduct(readMarkup($, 'microdata', heading), context)],
     ['rdfa', readProduct(readMarkup($, 'rdfa', heading), context)],
   ];
-  const found = structured.flatMap(([name, facts]) => (facts ? [[name, facts] as const] : []));
+  const foundFacts = structuredFacts.flatMap(([name, facts]) =>
+    facts ? [[name, facts] as const] : [],
+  );
   const openGraph = readOpenGraph($, context);
-  const isShut = found.length === 0 && openGraph.price === undefined && isWall($, context.address);
+  const isShut =
+    foundFacts.length === 0 && openGraph.price === undefined && isWall($, context.address);
   const visible = readVisible($, context);
   const currency =
-    [...found.map(([, facts]) => facts), openGraph, visible]
+    [...foundFacts.map(([, facts]) => facts), openGraph, visible]
       .map(({ price }) => price?.currency)
-      .find((each) => each != null) ?? null;
+      .find((candidate) => candidate != null) ?? null;
   const shop = source.shopData && readShopData(source.shopData, context, currency);
   const places: Places = [
-    ...found,
+    ...foundFacts,
     ...(shop ? [['shop', shop] as const] : []),
     ['open-graph', openGraph],
     ['page', visible],

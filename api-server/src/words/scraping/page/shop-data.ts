@@ -68,16 +68,16 @@ function readShopify(
   const product = isNode(data) ? data['product'] : undefined;
   if (!isNode(product)) return undefined;
   const variants = Array.isArray(product['variants'])
-    ? product['variants'].filter((each) => isNode(each))
+    ? product['variants'].filter((entry) => isNode(entry))
     : [];
-  const wanted = context.address.searchParams.get('variant');
+  const variantId = context.address.searchParams.get('variant');
   const variant =
-    variants.find(({ id }) => wanted !== null && String(id) === wanted) ?? variants[0];
+    variants.find(({ id }) => variantId !== null && String(id) === variantId) ?? variants[0];
   const currency = toText(variant?.['price_currency']) ?? pageCurrency;
   const price = readPriceValue(variant?.['price'], currency, context);
   const before = readPriceValue(variant?.['compare_at_price'], currency, context);
   const images = Array.isArray(product['images'])
-    ? product['images'].filter((each) => isNode(each))
+    ? product['images'].filter((entry) => isNode(entry))
     : [];
   const { text, items } = parseHtmlText(toText(product['body_html']) ?? '');
   const title = toPlainText(toText(product['title']) ?? '');
@@ -116,15 +116,17 @@ function readWooPrice(prices: unknown): Partial<ProductPrice> {
 function readWooCommerce(data: unknown, context: PageContext): Facts | undefined {
   if (!isNode(data) || toText(data['name']) === undefined) return undefined;
   const title = toPlainText(toText(data['name']) ?? '');
-  const short = parseHtmlText(toText(data['short_description']) ?? '');
-  const full = parseHtmlText(toText(data['description']) ?? '');
-  const images = Array.isArray(data['images']) ? data['images'].filter((each) => isNode(each)) : [];
-  const description = short.text || full.text;
+  const shortText = parseHtmlText(toText(data['short_description']) ?? '');
+  const fullText = parseHtmlText(toText(data['description']) ?? '');
+  const images = Array.isArray(data['images'])
+    ? data['images'].filter((entry) => isNode(entry))
+    : [];
+  const description = shortText.text || fullText.text;
   return {
     ...(title && { title }),
     ...(description && { description }),
     ...readWooPrice(data['prices']),
-    bulletPoints: full.items.length > 0 ? full.items : short.items,
+    bulletPoints: fullText.items.length > 0 ? fullText.items : shortText.items,
     images: images.flatMap(({ src }) => toCandidate(toText(src), context.base) ?? []),
   };
 }

@@ -4,7 +4,7 @@ const ELLIPSIS = '…';
 const ENTITY = /&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);/i;
 
 /** One line of plain text, well-formed and without control characters. */
-export function oneLine(text: string): string {
+export function toOneLine(text: string): string {
   return text
     .toWellFormed()
     .replace(/[\p{Cc}\p{Zs}\u2028\u2029]+/gu, ' ')
@@ -14,13 +14,13 @@ export function oneLine(text: string): string {
 
 /** Resolves entities, also those that a shop escaped once more than it should. */
 function decodeEntities(text: string): string {
-  let decoded = text;
-  for (let rounds = 0; rounds < 3 && ENTITY.test(decoded); rounds += 1) {
-    const next = load(decoded.replaceAll('<', '&lt;'), null, false).text();
-    if (next === decoded) break;
-    decoded = next;
+  let decodedText = text;
+  for (let rounds = 0; rounds < 3 && ENTITY.test(decodedText); rounds += 1) {
+    const next = load(decodedText.replaceAll('<', '&lt;'), null, false).text();
+    if (next === decodedText) break;
+    decodedText = next;
   }
-  return decoded;
+  return decodedText;
 }
 
 /** Shortens to a number of UTF-16 units, at the end of a word where there is one. */
@@ -37,15 +37,15 @@ const MOST_ROUNDS = 3;
 
 /** The texts of the list items that a description written in HTML holds, and all of its text. */
 export function parseHtmlText(html: string, round = 1): { text: string; items: string[] } {
-  if (!/[<&]/.test(html)) return { text: oneLine(html), items: [] };
+  if (!/[<&]/.test(html)) return { text: toOneLine(html), items: [] };
   const $ = load(html, null, false);
   $('script, style, noscript, template').remove();
   const items = $('li')
-    .map((_index, element) => oneLine(decodeEntities($(element).text())))
+    .map((_index, element) => toOneLine(decodeEntities($(element).text())))
     .get()
     .filter((item) => item !== '');
   $(BLOCKS).after(' ');
-  const text = oneLine($.text());
+  const text = toOneLine($.text());
   // Shops escape their HTML once more than they should: `&lt;p&gt;` is a paragraph too.
   const isEscaped = (/<[a-z/][^>]*>/i.test(text) || ENTITY.test(text)) && text !== html;
   if (isEscaped && round < MOST_ROUNDS) {

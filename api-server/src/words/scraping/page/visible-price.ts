@@ -7,7 +7,7 @@ import {
 } from '../price/read-price-text.ts';
 import { walkElements, type Element } from './element.ts';
 import type { PageContext } from './facts.ts';
-import { oneLine } from './text.ts';
+import { toOneLine } from './text.ts';
 import { isOldPrice, isOtherPrice, isPriceElement, isStruck } from './tokens.ts';
 
 const MOST = 400;
@@ -23,18 +23,22 @@ type ChildNode = ReturnType<Cheerio<Element>['contents']>[0];
 
 /** A text as it is seen: apart where elements are, together where a number runs over several. */
 function joinTexts(pieces: readonly { text: string; isCents: boolean }[]): string {
-  let joined = '';
+  let joinedText = '';
   for (const { text, isCents } of pieces) {
-    const isNumber = /\d$/.test(joined) && /^\d{2}(?!\d)/.test(text);
-    if (isCents && isNumber) joined += `.${text}`;
-    else if (/[\d.,]$/.test(joined) && /^(?:[.,]\d|[.,]$|\d{2}(?!\d))/.test(text) && !isNumber) {
-      joined += text;
-    } else joined += ` ${text}`;
+    const isNumber = /\d$/.test(joinedText) && /^\d{2}(?!\d)/.test(text);
+    if (isCents && isNumber) joinedText += `.${text}`;
+    else if (
+      /[\d.,]$/.test(joinedText) &&
+      /^(?:[.,]\d|[.,]$|\d{2}(?!\d))/.test(text) &&
+      !isNumber
+    ) {
+      joinedText += text;
+    } else joinedText += ` ${text}`;
   }
-  return oneLine(joined);
+  return toOneLine(joinedText);
 }
 
-function collectTexts(element: Element, isWanted: (each: Element) => boolean): string {
+function collectTexts(element: Element, isWanted: (candidate: Element) => boolean): string {
   const pieces: { text: string; isCents: boolean }[] = [];
   let length = 0;
   const visit = (nodes: ChildNode[], isCents: boolean) => {
@@ -42,7 +46,7 @@ function collectTexts(element: Element, isWanted: (each: Element) => boolean): s
       // What is longer than a price may be is not looked at further.
       if (length > LONGEST) return;
       if ('data' in node && node.nodeType === 3) {
-        const text = oneLine(node.data);
+        const text = toOneLine(node.data);
         if (text !== '') pieces.push({ text, isCents });
         length += text.length;
       } else if ('attribs' in node && isWanted(node)) {
@@ -67,48 +71,52 @@ function isPriceOfNow($: CheerioAPI, element: Element): boolean {
   const parent = $(element).parent()[0];
   if (isStruck(element) || !parent) return false;
   const kin = new Set<Element>([...$(element).parents().toArray(), ...walkElements(element)]);
-  for (const other of walkElements(parent)) {
-    const isOther = other !== element && !kin.has(other) && isPriceElement(other);
-    if (isOther && !isOldPrice(other) && /\d/.test($(other).text())) return false;
+  for (const otherElement of walkElements(parent)) {
+    const isOther =
+      otherElement !== element && !kin.has(otherElement) && isPriceElement(otherElement);
+    if (isOther && !isOldPrice(otherElement) && /\d/.test($(otherElement).text())) return false;
   }
   return true;
 }
 
 function readElement($: CheerioAPI, element: Element, context: PageContext): TextPrice | undefined {
-  const isOld = (each: Element) => isOldPrice(each) && !isPriceOfNow($, each);
-  const shown = collectTexts(element, (each) => !isOld(each) && !isOtherPrice(each));
-  if (shown.length > LONGEST) return undefined;
-  const found = findTextPrice(shown, context);
-  return found && addListPrice(element, found, isOld, context);
+  const isOld = (candidate: Element) => isOldPrice(candidate) && !isPriceOfNow($, candidate);
+  const visibleText = collectTexts(
+    element,
+    (candidate) => !isOld(candidate) && !isOtherPrice(candidate),
+  );
+  if (visibleText.length > LONGEST) return undefined;
+  const textPrice = findTextPrice(visibleText, context);
+  return textPrice && addListPrice(element, textPrice, isOld, context);
 }
 
 /** A higher price that is struck through or named as the one of before, somewhere beside the price. */
 function addListPrice<T extends ProductPrice>(
   part: Element,
-  found: T,
+  textPrice: T,
   isOld: (element: Element) => boolean,
   context: PageContext,
 ): T {
-  if (found.listPrice) return found;
-  const { amount, currency } = found.price;
-  let tried = 0;
+  if (textPrice.listPrice) return textPrice;
+  const { amount, currency } = textPrice.price;
+  let attemptCount = 0;
   for (const element of walkElements(part)) {
-    if (tried >= MOST) break;
+    if (attemptCount >= MOST) break;
     if (!isOld(element)) continue;
-    tried += 1;
+    attemptCount += 1;
     const text = collectTexts(element, () => true);
     const price = text.length > LONGEST ? undefined : readPriceText(text, context)?.price;
     if (price?.currency === currency && price.amount > amount)
-      return { ...found, listPrice: price };
+      return { ...textPrice, listPrice: price };
   }
-  return found;
+  return textPrice;
 }
 
 const isWithinStruck = ($: CheerioAPI, element: Element): boolean =>
   $(element)
     .parents()
     .toArray()
-    .some((each) => isStruck(each));
+    .some((candidate) => isStruck(candidate));
 
 function readNamedPrice(
   $: CheerioAPI,
@@ -116,17 +124,17 @@ function readNamedPrice(
   context: PageContext,
 ): ProductPrice | undefined {
   let list: TextPrice | undefined;
-  let tried = 0;
+  let attemptCount = 0;
   for (const element of walkElements(part)) {
-    if (tried >= MOST) break;
+    if (attemptCount >= MOST) break;
     if (!isPriceElement(element)) continue;
-    tried += 1;
+    attemptCount += 1;
     if (isOtherPrice(element) || isWithinStruck($, element)) continue;
     if (isOldPrice(element) && !isPriceOfNow($, element)) continue;
-    const found = readElement($, element, context);
-    if (found?.isListOnly) list ??= found;
-    else if (found) {
-      return { ...(list && { listPrice: list.price }), ...toProductPrice(found) };
+    const elementPrice = readElement($, element, context);
+    if (elementPrice?.isListOnly) list ??= elementPrice;
+    else if (elementPrice) {
+      return { ...(list && { listPrice: list.price }), ...toProductPrice(elementPrice) };
     }
   }
   return list && toProductPrice(list);
@@ -138,15 +146,15 @@ function readAnyPrice(
   part: Element,
   context: PageContext,
 ): ProductPrice | undefined {
-  let tried = 0;
+  let attemptCount = 0;
   for (const element of walkElements(part)) {
-    if (tried >= MOST * 5) break;
+    if (attemptCount >= MOST * 5) break;
     if (!TEXT_TAGS.test(element.name) || isOldPrice(element)) continue;
-    tried += 1;
-    const text = collectTexts(element, (each) => !isOldPrice(each));
+    attemptCount += 1;
+    const text = collectTexts(element, (candidate) => !isOldPrice(candidate));
     if (text.length > LONGEST_BARE || !/\d/.test(text) || isWithinStruck($, element)) continue;
-    const found = readElement($, element, context);
-    if (found && found.price.amount > 0) return toProductPrice(found);
+    const elementPrice = readElement($, element, context);
+    if (elementPrice && elementPrice.price.amount > 0) return toProductPrice(elementPrice);
   }
   return undefined;
 }

@@ -2,7 +2,7 @@ import type { Cheerio, CheerioAPI } from 'cheerio';
 import type { Element } from './element.ts';
 import type { Facts, PageContext } from './facts.ts';
 import { openNoscripts, readPictures } from './page-pictures.ts';
-import { oneLine, toPlainText } from './text.ts';
+import { toOneLine, toPlainText } from './text.ts';
 import { findHeading, removeSurroundings, splitTokens } from './tokens.ts';
 import { readVisiblePrice } from './visible-price.ts';
 
@@ -38,12 +38,12 @@ const isDescription = ({ attribs }: Element): boolean =>
 function readDescription($: CheerioAPI): string {
   const meta = toPlainText($('meta[name="description" i]').attr('content') ?? '');
   if (meta) return meta;
-  const named = $('[class], [id]')
+  const descriptions = $('[class], [id]')
     .toArray()
     .filter((element) => isDescription(element));
-  const paragraphs = named.flatMap((element) => $(element).find('p').toArray());
-  const others = $('main p, article p, body p').toArray();
-  for (const element of [...paragraphs, ...named, ...others].slice(0, MOST)) {
+  const paragraphs = descriptions.flatMap((element) => $(element).find('p').toArray());
+  const otherParagraphs = $('main p, article p, body p').toArray();
+  for (const element of [...paragraphs, ...descriptions, ...otherParagraphs].slice(0, MOST)) {
     const text = toPlainText($(element).html() ?? '');
     if (text.length >= 40 || (text.length >= 12 && /[\u3040-\u9fff\uac00-\ud7af]/.test(text)))
       return text;
@@ -61,7 +61,7 @@ function readPoints($: CheerioAPI): string[] {
     const texts = items
       .toArray()
       .filter((item) => $(item).find('a, button, img, input').length === 0)
-      .map((item) => oneLine(toPlainText($(item).html() ?? '')))
+      .map((item) => toOneLine(toPlainText($(item).html() ?? '')))
       .filter((text) => text.length >= 8 && text.length <= 400);
     if (texts.length >= 2 && texts.length >= items.length * 0.7) return texts;
   }

@@ -36,9 +36,9 @@ const visit = (path: string) =>
         readPage({ bytes, contentType, address: url.href, ...(shopData && { shopData }) }),
       ),
   );
-const refused = (code: string, message?: string) =>
+const expectRefusal = (code: string, message?: string) =>
   expect.objectContaining({ name: 'ReadRefusal', code, ...(message !== undefined && { message }) });
-const WALL = refused('refused', 'This shop does not let us read the page.');
+const WALL = expectRefusal('refused', 'This shop does not let us read the page.');
 
 it('sends a shop’s cookies back to it: a page that leads to itself once is read', async () => {
   shop.pages.set('/lamp', ({ headers }, response) => {
@@ -87,12 +87,12 @@ it.each([
   'http://shop.example:6379/',
 ])('does not follow a meta refresh to %s', async (address) => {
   shop.pages.set('/inside', { body: `<meta http-equiv="refresh" content="0;url=${address}">` });
-  await expect(visit('/inside')).rejects.toEqual(refused('address_not_allowed'));
+  await expect(visit('/inside')).rejects.toEqual(expectRefusal('address_not_allowed'));
 });
 
 it('gives up on refreshes without end, and leaves slow ones alone', async () => {
   shop.pages.set('/round', { body: '<meta http-equiv="refresh" content="0;url=/round">' });
-  await expect(visit('/round')).rejects.toEqual(refused('too_many_redirects'));
+  await expect(visit('/round')).rejects.toEqual(expectRefusal('too_many_redirects'));
   shop.pages.set('/slow', {
     body: '<meta http-equiv="refresh" content="300;url=/round"><h1>Clock</h1>',
   });

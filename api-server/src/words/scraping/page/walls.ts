@@ -1,5 +1,5 @@
 import type { CheerioAPI } from 'cheerio';
-import { oneLine } from './text.ts';
+import { toOneLine } from './text.ts';
 
 /** What stands on a page instead of the shop's own: said by its title or its heading. */
 const BOT_TITLES =
@@ -25,14 +25,14 @@ const UNSEEN_TAGS = /^(?:script|style|noscript|template)$/;
 function readBeginning($: CheerioAPI): string {
   let text = '';
   const body = $('body')[0];
-  const waiting = [...(body?.children ?? [])].reverse();
-  for (let node = waiting.pop(); node && text.length <= LONGEST_WALL; node = waiting.pop()) {
-    if ('data' in node && node.nodeType === 3) text += ` ${oneLine(node.data)}`;
+  const stack = [...(body?.children ?? [])].reverse();
+  for (let node = stack.pop(); node && text.length <= LONGEST_WALL; node = stack.pop()) {
+    if ('data' in node && node.nodeType === 3) text += ` ${toOneLine(node.data)}`;
     else if ('attribs' in node && !UNSEEN_TAGS.test(node.name)) {
-      waiting.push(...node.children.toReversed());
+      stack.push(...node.children.toReversed());
     }
   }
-  return oneLine(text);
+  return toOneLine(text);
 }
 
 /**
@@ -43,8 +43,8 @@ export function isWall($: CheerioAPI, address: URL): boolean {
   const text = readBeginning($);
   if (text.length > LONGEST_WALL) return false;
   const titles = [$('head title').first().text(), $('h1').first().text(), $('h2').first().text()];
-  const named = titles.map((title) => oneLine(title));
-  const isNamed = (pattern: RegExp) => named.some((title) => pattern.test(title));
+  const titleLines = titles.map((title) => toOneLine(title));
+  const isNamed = (pattern: RegExp) => titleLines.some((title) => pattern.test(title));
   return (
     isNamed(BOT_TITLES) ||
     isNamed(CONSENT_TITLES) ||

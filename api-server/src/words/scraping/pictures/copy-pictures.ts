@@ -8,7 +8,7 @@ import {
   readPictureHeader,
 } from '../../../making/media/picture-header.ts';
 import { PictureRefusal } from '../../../making/media/picture-refusal.ts';
-import { newUid } from '../../../data/database/uid.ts';
+import { createUid } from '../../../data/database/uid.ts';
 import { ProblemError } from '../../../web/http/problem-error.ts';
 import type { Config } from '../../../config/config.ts';
 import type { Database } from '../../../data/database/schema.ts';
@@ -47,10 +47,10 @@ const ACCEPT = 'image/avif,image/webp,image/png,image/jpeg,image/gif;q=0.8';
 const isWanted = () => true;
 
 /** The same for each run of the same scrape, so that a run that is repeated copies nothing twice. */
-const fileUidOf = (scrapeUid: string, url: string) =>
+const toFileUid = (scrapeUid: string, url: string) =>
   `scraped-${createHash('sha256').update(`${scrapeUid}\n${url}`).digest('hex').slice(0, 40)}`;
 
-function fileNameOf(url: string): string {
+function toFileName(url: string): string {
   const [last = ''] = new URL(url).pathname.split('/').filter(Boolean).slice(-1);
   try {
     return (
@@ -84,29 +84,29 @@ interface ReadPicture {
 }
 
 /** A picture that cannot be read or used is left out; any other fault is thrown. */
-async function orLeftOut<T>(copying: Copying, work: () => Promise<T>): Promise<T | undefined> {
+async function skipUnusable<T>(copyJob: Copying, work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work();
   } catch (error) {
     // What the owner has no room for; the storage itself being full is no problem document.
     const noRoom = error instanceof ProblemError && error.code === 'storage_full';
-    copying.full ||= noRoom;
+    copyJob.full ||= noRoom;
     const isPicturesFault =
       noRoom ||
       error instanceof ReadRefusal ||
       (error instanceof PictureRefusal && error.code !== 'storage_full') ||
-      copying.signal.aborted;
+      copyJob.signal.aborted;
     if (!isPicturesFault) throw error;
     return undefined;
   }
 }
 
-async function readOne(copying: Copying, folder: string, url: string): Promise<ReadPicture> {
-  const uid = fileUidOf(copying.scrapeUid, url);
-  const { bytes } = await readWeb(copying.reader, new URL(url), {
+async function readOne(copyJob: Copying, folder: string, url: string): Promise<ReadPicture> {
+  const uid = toFileUid(copyJob.scrapeUid, url);
+  const { bytes } = await readWeb(copyJob.reader, new URL(url), {
     accept: ACCEPT,
     isWanted,
-    signal: copying.signal,
+    signal: copyJob.signal,
     maxBytes: PICTURE_LIMITS.maxBytes,
     timeoutMs: ONE_PICTURE_MS,
   });
@@ -139,41 +139,44 @@ async function addPicture(pictures: ReadPicture[], next: ReadPicture): Promise<v
 
 /** Reads a few at once, until enough different ones lie in the folder; their order is kept. */
 async function readDifferent(
-  copying: Copying,
+  copyJob: Copying,
   folder: string,
   candidates: readonly PictureCandidate[],
 ): Promise<ReadPicture[]> {
-  const waiting = candidates.slice(0, MOST_CANDIDATES);
+  const candidateQueue = candidates.slice(0, MOST_CANDIDATES);
   const pictures: ReadPicture[] = [];
   while (
-    waiting.length > 0 &&
+    candidateQueue.length > 0 &&
     pictures.length < SCRAPE_LIMITS.maxPictures &&
-    !copying.signal.aborted
+    !copyJob.signal.aborted
   ) {
-    const batch = waiting.splice(0, Math.min(AT_ONCE, SCRAPE_LIMITS.maxPictures - pictures.length));
+    const batch = candidateQueue.splice(
+      0,
+      Math.min(AT_ONCE, SCRAPE_LIMITS.maxPictures - pictures.length),
+    );
     const read = await Promise.all(
-      batch.map(({ url }) => orLeftOut(copying, () => readOne(copying, folder, url))),
+      batch.map(({ url }) => skipUnusable(copyJob, () => readOne(copyJob, folder, url))),
     );
     for (const picture of read) if (picture) await addPicture(pictures, picture);
   }
   return pictures;
 }
 
-async function takeIn(copying: Copying, { uid, url, path }: ReadPicture): Promise<CopiedPicture> {
-  const { db, storage, folders } = copying.platform;
-  const copied = { fileUid: uid, sourceUrl: url };
+async function takeIn(copyJob: Copying, { uid, url, path }: ReadPicture): Promise<CopiedPicture> {
+  const { db, storage, folders } = copyJob.platform;
+  const copiedPicture = { fileUid: uid, sourceUrl: url };
   // A run before this one took it in.
-  if ((await findAnyFile(db, uid))?.state === 'ready') return copied;
-  const keyPrefix = `pictures/${uid}-${newUid()}`;
-  const ready = await takeInPicture({
+  if ((await findAnyFile(db, uid))?.state === 'ready') return copiedPicture;
+  const keyPrefix = `pictures/${uid}-${createUid()}`;
+  const preparedPicture = await takeInPicture({
     storage,
     workFolder: folders.work,
     inputPath: path,
     keyPrefix,
   });
-  const file = { uid, userUid: copying.userUid, fileName: fileNameOf(url), keyPrefix };
-  await keepFile(copying.platform, file, ready);
-  return copied;
+  const file = { uid, userUid: copyJob.userUid, fileName: toFileName(url), keyPrefix };
+  await keepFile(copyJob.platform, file, preparedPicture);
+  return copiedPicture;
 }
 
 /**
@@ -187,21 +190,21 @@ export async function copyPictures(
   candidates: readonly PictureCandidate[],
 ): Promise<{ images: CopiedPicture[]; full: boolean }> {
   const signal = AbortSignal.any([options.signal, AbortSignal.timeout(ALL_PICTURES_MS)]);
-  const copying: Copying = { ...options, signal, full: false };
-  const folder = join(options.platform.folders.work, 'scraped', newUid());
+  const copyJob: Copying = { ...options, signal, full: false };
+  const folder = join(options.platform.folders.work, 'scraped', createUid());
   const images: CopiedPicture[] = [];
   await mkdir(folder, { recursive: true });
   try {
-    for (const picture of await readDifferent(copying, folder, candidates)) {
-      if (copying.full) break;
-      const copied = await orLeftOut(copying, () => takeIn(copying, picture));
-      if (copied) images.push(copied);
+    for (const picture of await readDifferent(copyJob, folder, candidates)) {
+      if (copyJob.full) break;
+      const copiedPicture = await skipUnusable(copyJob, () => takeIn(copyJob, picture));
+      if (copiedPicture) images.push(copiedPicture);
     }
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
   options.signal.throwIfAborted();
-  return { images, full: copying.full };
+  return { images, full: copyJob.full };
 }
 
 /** A copied picture as its owner sees it; nothing when it has gone. */

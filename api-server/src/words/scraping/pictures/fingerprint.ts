@@ -21,9 +21,14 @@ export async function readFingerprint(path: string): Promise<Fingerprint> {
   const image = sharp(path, { failOn: 'none' }).autoOrient();
   const { autoOrient } = await image.metadata();
   const { width, height } = autoOrient;
-  const small = image.flatten({ background: 'white' }).removeAlpha().toColorspace('srgb');
-  const color = await small.clone().resize(1, 1, { fit: 'fill' }).raw().toBuffer();
-  const grey = await small.clone().resize(SIDE, SIDE, { fit: 'fill' }).greyscale().raw().toBuffer();
+  const srgbImage = image.flatten({ background: 'white' }).removeAlpha().toColorspace('srgb');
+  const color = await srgbImage.clone().resize(1, 1, { fit: 'fill' }).raw().toBuffer();
+  const grey = await srgbImage
+    .clone()
+    .resize(SIDE, SIDE, { fit: 'fill' })
+    .greyscale()
+    .raw()
+    .toBuffer();
   const edges: boolean[] = [];
   for (let index = 1; index < SIDE * SIDE; index += 1) {
     // A step of one is noise of the packing.

@@ -38,7 +38,7 @@ function isDecimalSign(
   return decimal === undefined || decimal === sign || !/[.,]/.test(decimal);
 }
 
-const inRange = (amount: number): number | undefined =>
+const toValidAmount = (amount: number): number | undefined =>
   Number.isFinite(amount) && amount >= 0 && amount <= LARGEST_AMOUNT ? amount : undefined;
 
 /** The value of a number that `NUMBER` matched. */
@@ -60,13 +60,15 @@ export function parseAmount(
       hasGroups ||
       digits.length - last - 1 !== 3 ||
       isDecimalSign(sign, digits, currency, context));
-  const whole = (isDecimal ? digits.slice(0, last) : digits).replace(/[.,]/g, '');
-  return inRange(Number(isDecimal ? `${whole || '0'}.${digits.slice(last + 1)}` : whole));
+  const integerDigits = (isDecimal ? digits.slice(0, last) : digits).replace(/[.,]/g, '');
+  return toValidAmount(
+    Number(isDecimal ? `${integerDigits || '0'}.${digits.slice(last + 1)}` : integerDigits),
+  );
 }
 
 /** A decimal with a point, as data formats write it: `24.900` is 24.9. */
 export function parseDecimal(value: unknown): number | undefined {
-  if (typeof value === 'number') return inRange(value);
+  if (typeof value === 'number') return toValidAmount(value);
   if (typeof value !== 'string' || !/^\s*\d+(?:\.\d*)?\s*$/.test(value)) return undefined;
-  return inRange(Number(value));
+  return toValidAmount(Number(value));
 }

@@ -50,22 +50,22 @@ function readContext({ language, country }: PriceContext): { tongue: string; pla
 
 type Meaning = string | ((context: PriceContext) => string);
 
-const dollar: Meaning = (context) => DOLLARS[readContext(context).place] ?? 'USD';
-const yen: Meaning = (context) => {
+const resolveDollar: Meaning = (context) => DOLLARS[readContext(context).place] ?? 'USD';
+const resolveYen: Meaning = (context) => {
   const { tongue, place } = readContext(context);
   return tongue === 'zh' || place === 'CN' ? 'CNY' : 'JPY';
 };
-const krone: Meaning = (context) => {
+const resolveKrone: Meaning = (context) => {
   const { tongue, place } = readContext(context);
   return KRONE_LANGUAGES[tongue] ?? KRONES[place] ?? 'SEK';
 };
-const rupee: Meaning = (context) => RUPEES[readContext(context).place] ?? 'INR';
-const yuan: Meaning = (context) => {
+const resolveRupee: Meaning = (context) => RUPEES[readContext(context).place] ?? 'INR';
+const resolveYuan: Meaning = (context) => {
   const { place } = readContext(context);
   return { TW: 'TWD', HK: 'HKD' }[place] ?? 'CNY';
 };
-const leu: Meaning = (context) => (readContext(context).place === 'MD' ? 'MDL' : 'RON');
-const pound: Meaning = (context) => (readContext(context).place === 'EG' ? 'EGP' : 'GBP');
+const resolveLeu: Meaning = (context) => (readContext(context).place === 'MD' ? 'MDL' : 'RON');
+const resolvePound: Meaning = (context) => (readContext(context).place === 'EG' ? 'EGP' : 'GBP');
 
 /** Signs and words of currencies, in lower case; a longer one is tried first. */
 const MARKERS: readonly (readonly [words: string, meaning: Meaning])[] = [
@@ -81,27 +81,27 @@ const MARKERS: readonly (readonly [words: string, meaning: Meaning])[] = [
   ['clp$', 'CLP'],
   ['col$|cop$', 'COP'],
   ['r$', 'BRL'],
-  ['$', dollar],
+  ['$', resolveDollar],
   ['€|euro|euros|eur', 'EUR'],
   ['uk£', 'GBP'],
-  ['£', pound],
-  ['¥|cn¥|jp¥|rmb', yen],
+  ['£', resolvePound],
+  ['¥|cn¥|jp¥|rmb', resolveYen],
   ['円', 'JPY'],
-  ['元|圓|块', yuan],
+  ['元|圓|块', resolveYuan],
   ['₹', 'INR'],
-  ['rs.|rs|re.', rupee],
-  ['₨', rupee],
+  ['rs.|rs|re.', resolveRupee],
+  ['₨', resolveRupee],
   ['₩|원', 'KRW'],
   ['₫|đ|vnđ|đồng', 'VND'],
   ['฿|บาท', 'THB'],
   ['₱', 'PHP'],
   ['rp.|rp', 'IDR'],
   ['rm', 'MYR'],
-  ['kr.|kr|:-', krone],
+  ['kr.|kr|:-', resolveKrone],
   ['zł|zl|złotych', 'PLN'],
   ['kč|kc|,- kč', 'CZK'],
   ['ft.|ft', 'HUF'],
-  ['lei|leu', leu],
+  ['lei|leu', resolveLeu],
   ['лв.|лв', 'BGN'],
   ['₽|руб.|руб|р.', 'RUB'],
   ['₴|грн.|грн', 'UAH'],
@@ -175,9 +175,9 @@ export function findAdjacentCurrency(
   context: PriceContext,
 ): AdjacentCurrency | undefined {
   for (const pattern of PATTERNS[side]) {
-    const [whole = '', word = ''] = pattern.exec(text) ?? [];
+    const [fullMatch = '', word = ''] = pattern.exec(text) ?? [];
     const currency = word === '' ? undefined : getMeaning(word, context);
-    if (currency !== undefined) return { currency, length: whole.length };
+    if (currency !== undefined) return { currency, length: fullMatch.length };
   }
   return undefined;
 }

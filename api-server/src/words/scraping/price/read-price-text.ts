@@ -69,7 +69,7 @@ function findNumbers(text: string): NumberMatch[] {
 const CENTS = /^(\d{2})(?![\d.,%]|\p{L})/u;
 const RANGE = /^ ?(?:[-–—~〜]|to|bis|à|až|do|до|a|al|tot) ?$/iu;
 
-function endsWithoutSign(
+function hasUnsignedEnd(
   text: string,
   last: NumberMatch | undefined,
   context: PriceContext,
@@ -87,13 +87,13 @@ function endsWithoutSign(
 
 function findTokens(text: string, context: PriceContext): PriceToken[] {
   const tokens: PriceToken[] = [];
-  let consumed = 0;
-  let waiting: NumberMatch | undefined;
+  let consumedEnd = 0;
+  let pendingNumber: NumberMatch | undefined;
   const numbers = findNumbers(text);
-  const hasSignsInFront = endsWithoutSign(text, numbers.at(-1), context);
+  const hasSignsInFront = hasUnsignedEnd(text, numbers.at(-1), context);
   for (const number of numbers) {
-    if (number.start < consumed || /^ ?[%％]/u.test(text.slice(number.end))) continue;
-    const before = findAdjacentCurrency(text.slice(consumed, number.start), 'before', context);
+    if (number.start < consumedEnd || /^ ?[%％]/u.test(text.slice(number.end))) continue;
+    const before = findAdjacentCurrency(text.slice(consumedEnd, number.start), 'before', context);
     const next = findAdjacentCurrency(text.slice(number.end), 'after', context);
     // `Size 42 $79.95`: the sign belongs to the number that it stands in front of.
     const isOfNext = next && !before && hasSignsInFront && number !== numbers.at(-1);
@@ -101,36 +101,37 @@ function findTokens(text: string, context: PriceContext): PriceToken[] {
     // A sign between two numbers belongs to the one that it began with.
     const isCode =
       after?.currency !== before?.currency && /^ ?[A-Z]{3}/.test(text.slice(number.end));
-    const found = before && !isCode ? before : (after ?? before);
-    if (!found) {
-      waiting = number;
+    const currencyMatch = before && !isCode ? before : (after ?? before);
+    if (!currencyMatch) {
+      pendingNumber = number;
       continue;
     }
-    const { currency } = found;
+    const { currency } = currencyMatch;
     const start = before ? number.start - before.length : number.start;
     const suffix = !before || isCode ? (after?.length ?? 0) : 0;
     let end = number.end + suffix;
-    let written = number.text;
-    const cents = !before && /^\d+$/.test(written) ? CENTS.exec(text.slice(end))?.[1] : undefined;
+    let numberText = number.text;
+    const cents =
+      !before && /^\d+$/.test(numberText) ? CENTS.exec(text.slice(end))?.[1] : undefined;
     if (cents !== undefined) {
-      written += `.${cents}`;
+      numberText += `.${cents}`;
       end += cents.length;
     }
     // `20–30 €`: the sign at the end is of both.
-    if (waiting && !before && RANGE.test(text.slice(waiting.end, start))) {
-      const amount = parseAmount(waiting.text, currency, context);
-      const role = getRole(text.slice(consumed, waiting.start), '');
+    if (pendingNumber && !before && RANGE.test(text.slice(pendingNumber.end, start))) {
+      const amount = parseAmount(pendingNumber.text, currency, context);
+      const role = getRole(text.slice(consumedEnd, pendingNumber.start), '');
       if (amount !== undefined) {
-        tokens.push({ amount, currency, role, start: waiting.start, end: waiting.end });
+        tokens.push({ amount, currency, role, start: pendingNumber.start, end: pendingNumber.end });
       }
     }
-    waiting = undefined;
-    const amount = parseAmount(written, currency, context);
+    pendingNumber = undefined;
+    const amount = parseAmount(numberText, currency, context);
     if (amount !== undefined) {
-      const role = getRole(text.slice(consumed, start), text.slice(end), tokens.at(-1)?.role);
+      const role = getRole(text.slice(consumedEnd, start), text.slice(end), tokens.at(-1)?.role);
       tokens.push({ amount, currency, role, start, end });
     }
-    consumed = end;
+    consumedEnd = end;
   }
   return tokens;
 }
@@ -147,21 +148,21 @@ const WEAKER_ROLES: readonly PriceRole[] = ['list', 'net', 'unit', 'monthly'];
 function choose(text: string, tokens: readonly PriceToken[]): TextPrice | undefined {
   const byRole = (role: PriceRole) => tokens.filter((token) => token.role === role);
   const [sale] = byRole('sale');
-  const plain = byRole('plain');
-  const [firstPlain, secondPlain] = plain;
-  const weaker = WEAKER_ROLES.flatMap(byRole)[0];
-  const main = sale ?? firstPlain ?? weaker;
+  const plainPrices = byRole('plain');
+  const [firstPlain, secondPlain] = plainPrices;
+  const weakerPrice = WEAKER_ROLES.flatMap(byRole)[0];
+  const main = sale ?? firstPlain ?? weakerPrice;
   if (!main) return undefined;
   let price = main;
   let lists = byRole('list');
   // Two prices without a word: the lower one is to be paid.
-  if (!sale && lists.length === 0 && firstPlain && secondPlain && plain.length === 2) {
-    if (!isRange(text, plain)) {
+  if (!sale && lists.length === 0 && firstPlain && secondPlain && plainPrices.length === 2) {
+    if (!isRange(text, plainPrices)) {
       price = firstPlain.amount <= secondPlain.amount ? firstPlain : secondPlain;
-      lists = plain;
+      lists = plainPrices;
     }
   } else if (sale && lists.length === 0) {
-    lists = plain;
+    lists = plainPrices;
   }
   const listPrice = lists
     .filter(({ amount, currency }) => currency === price.currency && amount > price.amount)
@@ -181,8 +182,13 @@ export function findTextPrice(text: string, context: PriceContext = {}): TextPri
 
 /** The same, where it does not matter what else stands around the text. */
 export function readPriceText(text: string, context: PriceContext = {}): ProductPrice | undefined {
-  const found = findTextPrice(text, context);
-  return found && { price: found.price, ...(found.listPrice && { listPrice: found.listPrice }) };
+  const textPrice = findTextPrice(text, context);
+  return (
+    textPrice && {
+      price: textPrice.price,
+      ...(textPrice.listPrice && { listPrice: textPrice.listPrice }),
+    }
+  );
 }
 
 /**
@@ -195,8 +201,8 @@ export function readPriceField(
   context: PriceContext = {},
 ): Price | undefined {
   const code = parseCurrency(currency, context);
-  const found = readPriceText(text, context)?.price;
-  if (found) return { amount: found.amount, currency: code ?? found.currency };
+  const textPrice = readPriceText(text, context)?.price;
+  if (textPrice) return { amount: textPrice.amount, currency: code ?? textPrice.currency };
   const normal = normalize(text);
   const number = findNumbers(normal).find(({ end }) => !/^ ?[%％]/u.test(normal.slice(end)));
   const amount = number && parseAmount(number.text, code, context);

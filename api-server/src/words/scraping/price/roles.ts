@@ -1,18 +1,18 @@
 /** What a number with a currency says in its text, by the words around it. */
 export type PriceRole = 'sale' | 'plain' | 'list' | 'net' | 'unit' | 'monthly' | 'other';
 
-const words = (...alternatives: string[]) => `(?:${alternatives.join('|')})`;
+const toAlternation = (...alternatives: string[]) => `(?:${alternatives.join('|')})`;
 
-const UNIT = words(
+const UNIT = toAlternation(
   'kg|kilos?|g|gr|gramm?|mg|l|lt|ml|cl|dl|lit(?:er|re|ro)s?|m|m2|m3|cm|oz|fl ?oz|lbs?|sq ?ft|ft',
   'stk|st|szt|ks|kpl|db|buc|шт|кг|л|мл|г|個|枚|本|斤|克|개|count|ct|unit(?:é|s)?|unidad|pezzo|pce|piece',
 );
-const MONTH = words(
+const MONTH = toAlternation(
   'mo|mth|months?|monat|monatlich|mois|mes|mese|mês|maand|mies|miesiąc|mån|månad|md|mnd|måned|kk',
   'měs|měsíc|hó|hónap|lună|ay|мес|місяць|月|월|year|yr|jahr|an|año|week|woche',
 );
 
-const LIST_BEFORE = words(
+const LIST_BEFORE = toAlternation(
   'was|list(?: price)?|regular(?:ly)?(?: price)?|reg\\.?|rrp|r\\.r\\.p\\.?|msrp|srp|retail(?: price)?|compare at(?: price)?|comp\\.? value',
   'original(?:ly)?(?: price)?|old price|before|instead of|typical price|full price',
   'statt|anstatt|uvp\\d?|vorher|früher|bisher|alter preis|normalpreis|regulärer preis|normaler preis|ursprünglich(?:er preis)?|ehemaliger preis|listenpreis|streichpreis|unverb\\. preisempf\\.',
@@ -28,7 +28,7 @@ const LIST_BEFORE = words(
   '通常価格|定価|参考価格|希望小売価格|メーカー希望小売価格|元値|原价|市场价|划线价|原價|市價|建議售價|定價|정가|정상가|원래 ?가격|소비자가',
   'قبل|بدلا من|السعر الأصلي|giá gốc|giá cũ|giá niêm yết|harga (?:normal|asli|coret|biasa)|ราคาปกติ|ราคาเดิม|במקום|מחיר רגיל|एमआरपी|m\\.?r\\.?p\\.?',
 );
-const SALE_BEFORE = words(
+const SALE_BEFORE = toAlternation(
   'now|sale(?: price)?|special price|our price|deal price|final price|current price|only|offer price|you pay',
   'jetzt|nur|nur noch|aktionspreis|angebotspreis|sonderpreis|verkaufspreis|dein preis|unser preis|aktueller preis',
   'maintenant|prix (?:promo|soldé|réduit|promotionnel|actuel|de vente)|seulement',
@@ -37,27 +37,34 @@ const SALE_BEFORE = words(
   'nyní|akční cena|teď|teraz|akciós ár|most|acum|preț redus|сейчас|цена со скидкой|зараз|şimdi|indirimli fiyat|τώρα',
   'セール価格|特価|販売価格|会員価格|现价|促销价|券后价|優惠價|特價|售價|할인가|판매가|الآن|giá khuyến mãi|chỉ còn|harga (?:promo|diskon)|sekarang|ลดเหลือ|עכשיו',
 );
-const LIST_AFTER = words('helyett', 'yerine', 'のところ', '대신', 'statt', 'rrp\\b(?! *[^ ]?\\d)');
-const SAVING_BEFORE = words(
+const LIST_AFTER = toAlternation(
+  'helyett',
+  'yerine',
+  'のところ',
+  '대신',
+  'statt',
+  'rrp\\b(?! *[^ ]?\\d)',
+);
+const SAVING_BEFORE = toAlternation(
   'saved?|you save|savings?|discount(?: of)?|sparen?|sie sparen|du sparst|ersparnis|rabatt|nachlass|économisez|économie|remise|réduction',
   'ahorr[ao]s?|ahorre|descuento|risparmi(?:a|o)?|sconto|poupe|economize|desconto|bespaar|je bespaart|korting|oszczędzasz|oszczędź|rabat|taniej o|spara|du sparar|du sparer|spar|säästät',
   'ušetříte|sleva|zľava|megtakarítás|kedvezmény|economisești|reducere|скидка|экономия|выгода|знижка|indirim|kazanç|έκπτωση|節約|割引|値引き|立省|立减|已省|할인|خصم|وفر|tiết kiệm|hemat|ประหยัด|חסכון',
 );
-const SAVING_AFTER = words(
+const SAVING_AFTER = toAlternation(
   'off|discount|saved|rabatt|günstiger|gespart|sparen|nachlass|de (?:réduction|remise|descuento|desconto)|d.économie|di sconto|korting|rabatu|taniej|sleva|kedvezmény|reducere|скидка|indirim',
   '引き|引|割引(?!価)|お得|优惠(?!价)|優惠(?!價)|할인(?!가)|خصم|back|cashback|gutschein|coupon',
 );
-const CREDIT_BEFORE = words(
+const CREDIT_BEFORE = toAlternation(
   'earn|cash ?back|gift card|coupon|voucher|gutschein|bon|points?|deposit|pfand|anzahlung|consigne|ポイント',
 );
-const SHIPPING = words(
+const SHIPPING = toAlternation(
   'shipping|delivery|postage|p&p|versand\\p{L}*|lieferung|porto|livraison|frais de port|envíos?|spedizion[ei]|frete|portes|verzend\\p{L}*|bezorg\\p{L}*|dostaw\\p{L}*|wysyłk\\p{L}*|frakt\\p{L}*|fragt\\p{L}*|levering|toimitus\\p{L}*|doprav\\p{L}*|szállítás\\p{L}*|livrare|transport|доставк\\p{L}*|kargo|αποστολή|送料|运费|運費|包邮|免運|배송\\p{L}*|شحن|vận chuyển|ship|ongkir|pengiriman|จัดส่ง|משלוח',
 );
-const OVER = words(
+const OVER = toAlternation(
   'over|above|orders?(?: of| over| from)?|from|spend|ab|über|dès|à partir de|supérieur\\p{L}* à|desde|a partir de|superiores? a|oltre|sopra|da|acima de|vanaf|boven|od|powyżej|ponad|för|över|over|fra|yli|alkaen|nad|felett|peste|de la|от|свыше|від|満|满|滿|trên|di atas',
 );
 const SHIPPING_AFTER = `(?:(?!\\p{L}*(?:free|frei))${SHIPPING}|(?:\\+|以上(?:で|の)?|이상|üzeri(?:ne)?|ve üzeri|feletti?|y más|et plus|or more|and up) *(?:for |on |and |- )?(?:free )?${SHIPPING})`;
-const LOWEST_BEFORE = words(
+const LOWEST_BEFORE = toAlternation(
   'najniższa cena',
   'lowest(?: recent)? price',
   'niedrigster (?:preis|gesamtpreis)',
@@ -72,24 +79,27 @@ const LOWEST_BEFORE = words(
   'cel mai mic preț',
   'laagste prijs',
 );
-const NET_AFTER = words(
+const NET_AFTER = toAlternation(
   'ex\\.?(?:cl\\.?|kl\\.?)? ?(?:vat|tax|gst|mwst|ust|tva|btw|moms|iva)|exclusive|netto|net\\b|\\+ ?(?:vat|gst|tax)|plus vat|zzgl\\.? (?:mwst|ust)|ht\\b|hors taxe|sin iva|senza iva|\\+ ?iva|sem iva|bez (?:dph|vat)|税抜|税別|不含税|未稅|(?:vat )?별도',
 );
-const NET_BEFORE = words('ex\\.?(?:cl\\.?)? (?:vat|tax|gst)|netto|net price|税抜|本体価格?|不含税');
-const UNIT_BEFORE = words(
+const NET_BEFORE = toAlternation(
+  'ex\\.?(?:cl\\.?)? (?:vat|tax|gst)|netto|net price|税抜|本体価格?|不含税',
+);
+const UNIT_BEFORE = toAlternation(
   'grundpreis|unit price|price per unit|prix (?:au|à l.|unitaire)|precio por|prezzo (?:al|unitario)|cena jednostkowa|cena za \\p{L}+|jämförpris|jmf\\.?(?:-?pris)?|měrná cena|egységár|eenheidsprijs|prijs per \\p{L}+|enhedspris|vertailuhinta|цена за \\p{L}+',
   `(?:\\d+(?:[.,]\\d+)? ?)?${UNIT}\\.? ?=`,
 );
-const INSTALLMENT_BEFORE = words(
+const INSTALLMENT_BEFORE = toAlternation(
   '\\d+ ?[x×] ?(?:de|of|à|von|da|z|po|za)?',
   '(?:payments|instal?lments|rates|raten|rate|mensualités|cuotas|parcelas|rate da|rat|splátek|taksit)(?: of| von| à| zu| de| da| po)?(?: (?:just|nur))?',
   'pay in \\d+|as low as|finanzierung ab|monatlich(?: ab)?|ab monatlich|月々|分割',
 );
 const INSTALLMENT_AFTER = 'sem juros|sin intereses|x \\d+|× ?\\d+|in \\d+ raten';
 
-const ends = (pattern: string) => new RegExp(`(?<![\\p{L}])${pattern}[\\s:：.()（~≈*]*$`, 'iu');
-const endsAnywhere = (pattern: string) => new RegExp(`${pattern}[\\s:：.()（~≈*]*$`, 'iu');
-const begins = (pattern: string) =>
+const createEndPattern = (pattern: string) =>
+  new RegExp(`(?<![\\p{L}])${pattern}[\\s:：.()（~≈*]*$`, 'iu');
+const createOpenEndPattern = (pattern: string) => new RegExp(`${pattern}[\\s:：.()（~≈*]*$`, 'iu');
+const createStartPattern = (pattern: string) =>
   new RegExp(`^[\\s*)）(（,]*${pattern}(?!\\p{Script=Latin})`, 'iu');
 
 type Rule = readonly [
@@ -97,18 +107,18 @@ type Rule = readonly [
   matches: (before: string, after: string, previous: PriceRole | undefined) => boolean,
 ];
 
-const before =
+const matchesBefore =
   (pattern: RegExp) =>
   (text: string): boolean =>
     pattern.test(text);
-const after =
+const matchesAfter =
   (pattern: RegExp) =>
   (_before: string, text: string): boolean =>
     pattern.test(text);
 
 const hasShipping = new RegExp(`(?<!\\p{L})${SHIPPING}`, 'iu');
-const endsWithOver = ends(OVER);
-const endsWithShipping = ends(`${SHIPPING}(?: \\p{L}+)?`);
+const endsWithOver = createEndPattern(OVER);
+const endsWithShipping = createEndPattern(`${SHIPPING}(?: \\p{L}+)?`);
 const freeShipping = /free|gratis|kostenlos|gratuit|無料|免|包|무료|ücretsiz|бесплатн/iu;
 
 function isShipping(textBefore: string, textAfter: string): boolean {
@@ -116,30 +126,30 @@ function isShipping(textBefore: string, textAfter: string): boolean {
   return endsWithShipping.test(textBefore) && !freeShipping.test(textBefore);
 }
 
-const endsWithNet = ends(NET_BEFORE);
+const endsWithNet = createEndPattern(NET_BEFORE);
 /** `De R$ 199 por R$ 129`, `Van € 39 voor € 29`: from the old price to the new one. */
-const endsWithFrom = ends('(?:de|van)');
+const endsWithFrom = createEndPattern('(?:de|van)');
 const beginsWithTo = /^ ?(?:por|voor|nu voor)(?!\p{L})/iu;
 
-const LOOSE_LIST = words(
+const LOOSE_LIST = toAlternation(
   '通常価格|定価|参考価格|小売価格|原价|市场价|原價|市價|建議售價|정가|정상가',
 );
 
 /** The first rule that fits decides. */
 const RULES: readonly Rule[] = [
-  ['other', before(ends(`${LOWEST_BEFORE}[^\\d]*(?:\\d+[^\\d]*)?`))],
-  ['other', before(ends(SAVING_BEFORE))],
-  ['other', before(/(?:^|[\s(])[-−–]$/u)],
-  ['other', after(begins(SAVING_AFTER))],
+  ['other', matchesBefore(createEndPattern(`${LOWEST_BEFORE}[^\\d]*(?:\\d+[^\\d]*)?`))],
+  ['other', matchesBefore(createEndPattern(SAVING_BEFORE))],
+  ['other', matchesBefore(/(?:^|[\s(])[-−–]$/u)],
+  ['other', matchesAfter(createStartPattern(SAVING_AFTER))],
   ['other', isShipping],
-  ['other', after(begins(SHIPPING_AFTER))],
-  ['other', before(ends(CREDIT_BEFORE))],
-  ['other', before(ends(INSTALLMENT_BEFORE))],
-  ['other', after(begins(INSTALLMENT_AFTER))],
-  ['unit', before(ends(UNIT_BEFORE))],
+  ['other', matchesAfter(createStartPattern(SHIPPING_AFTER))],
+  ['other', matchesBefore(createEndPattern(CREDIT_BEFORE))],
+  ['other', matchesBefore(createEndPattern(INSTALLMENT_BEFORE))],
+  ['other', matchesAfter(createStartPattern(INSTALLMENT_AFTER))],
+  ['unit', matchesBefore(createEndPattern(UNIT_BEFORE))],
   [
     'unit',
-    after(
+    matchesAfter(
       new RegExp(
         `^ ?\\)?(?:\\/|(?:pro|per|je|par|por|al|za|pr\\.?|a|á|la|au|à l.) )? ?(?:\\d+(?:[.,]\\d+)? ?)?(?<=\\/ ?|(?:pro|per|je|par|por|al|za|pr\\.?|á|la|au) |\\d ?)${UNIT}(?![\\p{L}\\d])`,
         'iu',
@@ -148,20 +158,20 @@ const RULES: readonly Rule[] = [
   ],
   [
     'monthly',
-    after(
+    matchesAfter(
       new RegExp(
         `^ ?(?:\\/|per |pro |im |par |al |por |a |a\\. |mies|monatlich|每) ?${MONTH}?(?!\\p{L})`,
         'iu',
       ),
     ),
   ],
-  ['list', after(begins(LIST_AFTER))],
-  ['net', after(begins(NET_AFTER))],
+  ['list', matchesAfter(createStartPattern(LIST_AFTER))],
+  ['net', matchesAfter(createStartPattern(NET_AFTER))],
   ['net', (text, _after, previous) => previous !== 'net' && endsWithNet.test(text)],
   ['list', (text, textAfter) => endsWithFrom.test(text) && beginsWithTo.test(textAfter)],
-  ['sale', before(ends(SALE_BEFORE))],
-  ['list', before(ends(LIST_BEFORE))],
-  ['list', before(endsAnywhere(LOOSE_LIST))],
+  ['sale', matchesBefore(createEndPattern(SALE_BEFORE))],
+  ['list', matchesBefore(createEndPattern(LIST_BEFORE))],
+  ['list', matchesBefore(createOpenEndPattern(LOOSE_LIST))],
 ];
 
 /**

@@ -31,14 +31,14 @@ const MOST_VALUES = 2000;
 
 /** The values of a property: lists within lists and JSON-LD's own lists are flattened. */
 export function toList(value: unknown): unknown[] {
-  const waiting = [value];
+  const queue = [value];
   const list: unknown[] = [];
-  while (waiting.length > 0 && list.length < MOST_VALUES) {
-    const next = waiting.shift();
+  while (queue.length > 0 && list.length < MOST_VALUES) {
+    const next = queue.shift();
     if (next === undefined || next === null) continue;
-    if (Array.isArray(next)) waiting.unshift(...(next as unknown[]).slice(0, MOST_VALUES));
-    else if (isNode(next) && Array.isArray(next['@list'])) waiting.unshift(next['@list']);
-    else if (isNode(next) && Array.isArray(next['@set'])) waiting.unshift(next['@set']);
+    if (Array.isArray(next)) queue.unshift(...(next as unknown[]).slice(0, MOST_VALUES));
+    else if (isNode(next) && Array.isArray(next['@list'])) queue.unshift(next['@list']);
+    else if (isNode(next) && Array.isArray(next['@set'])) queue.unshift(next['@set']);
     else list.push(next);
   }
   return list;
@@ -48,11 +48,11 @@ export function toList(value: unknown): unknown[] {
 export function toText(value: unknown, language?: string | null): string | undefined {
   const values = toList(value);
   const tongue = language?.split('-')[0]?.toLowerCase();
-  const isOfPage = (each: unknown) =>
-    isNode(each) &&
-    typeof each['@language'] === 'string' &&
-    each['@language'].toLowerCase().split('-')[0] === tongue;
-  const first = values.find((each) => isOfPage(each)) ?? values[0];
+  const isOfPage = (candidate: unknown) =>
+    isNode(candidate) &&
+    typeof candidate['@language'] === 'string' &&
+    candidate['@language'].toLowerCase().split('-')[0] === tongue;
+  const first = values.find((candidate) => isOfPage(candidate)) ?? values[0];
   if (typeof first === 'string') return first;
   if (typeof first === 'number') return String(first);
   if (first instanceof ElementValue) return first.content ?? first.html;
@@ -88,9 +88,9 @@ export class Graph {
   add(node: GraphNode): void {
     const id = node['@id'];
     if (typeof id !== 'string' || Object.keys(node).length < 2) return;
-    const other = this.#byId.get(id);
-    if (!other) this.#byId.set(id, node);
-    else for (const [key, value] of Object.entries(node)) other[key] ??= value;
+    const knownNode = this.#byId.get(id);
+    if (!knownNode) this.#byId.set(id, node);
+    else for (const [key, value] of Object.entries(node)) knownNode[key] ??= value;
   }
 
   /** What a reference stands for; anything else as it is. */
@@ -103,11 +103,11 @@ export class Graph {
 
   /** The values of a property with their references resolved. */
   getValues(value: unknown): unknown[] {
-    return toList(value).flatMap((each) => toList(this.resolve(each)));
+    return toList(value).flatMap((item) => toList(this.resolve(item)));
   }
 
   /** The objects among the values of a property. */
   getNodes(value: unknown): GraphNode[] {
-    return this.getValues(value).filter((each) => isNode(each));
+    return this.getValues(value).filter((item) => isNode(item));
   }
 }

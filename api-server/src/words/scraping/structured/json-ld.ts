@@ -15,9 +15,9 @@ function parse(text: string): unknown {
     if (body.length > LONGEST_REPAIR) return undefined;
   }
   // Shops break their JSON by line breaks within texts, commas too many, and escaped quotes.
-  const quoted = /^[{[]\s*&quot;/.test(body) ? body.replaceAll('&quot;', '"') : body;
+  const unescapedBody = /^[{[]\s*&quot;/.test(body) ? body.replaceAll('&quot;', '"') : body;
   try {
-    return JSON.parse(jsonrepair(quoted.replace(/\p{Cc}+/gu, ' ')));
+    return JSON.parse(jsonrepair(unescapedBody.replace(/\p{Cc}+/gu, ' ')));
   } catch {
     return undefined;
   }

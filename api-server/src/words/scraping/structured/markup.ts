@@ -39,8 +39,8 @@ function toValue($: CheerioAPI, element: Element): ElementValue {
     address: picture ?? address,
     html: $(element).html() ?? '',
     text: $(element).text(),
-    isOld: [element, ...$(element).parents().toArray().slice(0, 3)].some((each) =>
-      isOldPrice(each),
+    isOld: [element, ...$(element).parents().toArray().slice(0, 3)].some((candidate) =>
+      isOldPrice(candidate),
     ),
   });
 }
@@ -64,9 +64,9 @@ function addRelations(
   findOwner: (element: Element) => GraphNode | undefined,
 ): void {
   for (const element of selectElements($, '[typeof] [rel]').slice(0, MOST_ELEMENTS)) {
-    const names = (element.attribs['rel'] ?? '').split(/\s+/).map((each) => toName(each));
+    const names = (element.attribs['rel'] ?? '').split(/\s+/).map((token) => toName(token));
     const inner = [element, ...$(element).children().toArray()];
-    const values = inner.flatMap((each) => nodes.get(each) ?? []);
+    const values = inner.flatMap((child) => nodes.get(child) ?? []);
     const owner = findOwner(element);
     for (const name of names) {
       if (!owner || name === undefined || values.length === 0) continue;
@@ -96,8 +96,8 @@ export function readMarkup(
   }
   const references = findReferences($);
   const findOwner = (element: Element): GraphNode | undefined => {
-    for (const each of [element, ...$(element).parents().toArray()]) {
-      const scope = references.get(each) ?? (each === element ? undefined : each);
+    for (const candidate of [element, ...$(element).parents().toArray()]) {
+      const scope = references.get(candidate) ?? (candidate === element ? undefined : candidate);
       const node = scope && nodes.get(scope);
       if (node) return node;
     }

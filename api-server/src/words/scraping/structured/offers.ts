@@ -29,8 +29,8 @@ function readFirstPrice(
 ): ProductPrice | undefined {
   const list = toList(values);
   const isOld = (value: unknown) => value instanceof ElementValue && value.isOld;
-  const read = (each: unknown[]) =>
-    each.flatMap((value) => readPrice(value, currency, context) ?? []);
+  const read = (priceValues: unknown[]) =>
+    priceValues.flatMap((value) => readPrice(value, currency, context) ?? []);
   const current = read(list.filter((value) => !isOld(value)));
   const old = read(list.filter((value) => isOld(value)));
   const price = current.find(({ amount }) => amount > 0) ?? current[0] ?? old[0];
@@ -49,11 +49,13 @@ function readSpecifications(
   let listPrice: Price | undefined;
   const specifications = graph.getNodes(offer['priceSpecification']);
   const byUnit = (node: GraphNode) => node['referenceQuantity'] !== undefined;
-  const sorted = specifications.toSorted((a, b) => Number(byUnit(a)) - Number(byUnit(b)));
-  for (const node of sorted) {
+  const sortedSpecifications = specifications.toSorted(
+    (a, b) => Number(byUnit(a)) - Number(byUnit(b)),
+  );
+  for (const node of sortedSpecifications) {
     const kind = toAddress(node['priceType']) ?? toText(node['priceType']) ?? '';
-    const own = toText(node['priceCurrency']) ?? currency;
-    const value = readFirstPrice(node['price'] ?? node['minPrice'], own, context)?.price;
+    const nodeCurrency = toText(node['priceCurrency']) ?? currency;
+    const value = readFirstPrice(node['price'] ?? node['minPrice'], nodeCurrency, context)?.price;
     if (!value || OTHER_KIND.test(kind)) continue;
     if (LIST_KIND.test(kind)) listPrice ??= value;
     else price ??= value;
@@ -63,28 +65,28 @@ function readSpecifications(
 
 function readOffer(graph: Graph, offer: GraphNode, context: PageContext, depth: number): Offer[] {
   const currency = toText(offer['priceCurrency']);
-  const specified = readSpecifications(graph, offer, currency, context);
-  const own = readFirstPrice(offer['price'], currency, context);
+  const specification = readSpecifications(graph, offer, currency, context);
+  const offerPrice = readFirstPrice(offer['price'], currency, context);
   const inner =
     depth < MOST_DEPTH
       ? graph
           .getNodes([offer['offers'], offer['itemOffered']])
-          .flatMap((each) => readOffer(graph, each, context, depth + 1))
+          .flatMap((childOffer) => readOffer(graph, childOffer, context, depth + 1))
       : [];
   const lowest = readFirstPrice(offer['lowPrice'], currency, context);
-  const price = own?.price ?? specified.price ?? lowest?.price;
+  const price = offerPrice?.price ?? specification.price ?? lowest?.price;
   const availability = toAddress(offer['availability']) ?? toText(offer['availability']) ?? '';
   if (!price) {
     if (inner.length === 0) return [];
-    return inner.map((each) => ({
-      ...each,
+    return inner.map((entry) => ({
+      ...entry,
       price: {
-        ...each.price,
-        currency: each.price.currency ?? readPriceValue(0, currency, context)?.currency ?? null,
+        ...entry.price,
+        currency: entry.price.currency ?? readPriceValue(0, currency, context)?.currency ?? null,
       },
     }));
   }
-  const listPrice = own?.listPrice ?? specified.listPrice;
+  const listPrice = offerPrice?.listPrice ?? specification.listPrice;
   return [
     {
       price,
@@ -118,23 +120,23 @@ export function readProductPrice(
     const url = toAddress(variant['url']);
     return readAll(variant).map((offer) => ({ ...offer, url: offer.url ?? url }));
   });
-  const own = readAll(product);
-  const bare = readFirstPrice(product['price'], toText(product['priceCurrency']), context);
-  const offers = own.length > 0 ? own : variants;
-  const priced = offers.filter(({ price }) => price.amount > 0);
-  const list = priced.length > 0 ? priced : offers;
+  const ownOffers = readAll(product);
+  const barePrice = readFirstPrice(product['price'], toText(product['priceCurrency']), context);
+  const offers = ownOffers.length > 0 ? ownOffers : variants;
+  const pricedOffers = offers.filter(({ price }) => price.amount > 0);
+  const list = pricedOffers.length > 0 ? pricedOffers : offers;
   const search = context.address.search;
-  const chosen =
+  const chosenOffer =
     (search === ''
       ? undefined
       : [...variants, ...list].find(({ url }) => isPageAddress(url, context))) ??
     list.find(({ isAvailable }) => isAvailable) ??
     list[0] ??
-    bare;
+    barePrice;
   return (
-    chosen && {
-      price: chosen.price,
-      ...(chosen.listPrice && { listPrice: chosen.listPrice }),
+    chosenOffer && {
+      price: chosenOffer.price,
+      ...(chosenOffer.listPrice && { listPrice: chosenOffer.listPrice }),
     }
   );
 }

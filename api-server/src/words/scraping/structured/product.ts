@@ -1,6 +1,6 @@
 import type { Facts, PageContext, PictureCandidate } from '../page/facts.ts';
 import { toCandidate } from '../page/picture-candidates.ts';
-import { oneLine, parseHtmlText, toPlainText } from '../page/text.ts';
+import { toOneLine, parseHtmlText, toPlainText } from '../page/text.ts';
 import {
   ElementValue,
   getTypes,
@@ -47,30 +47,30 @@ interface FoundNode {
 
 /** Every object of the documents, outer ones first. Walks without recursion: the page nests at will. */
 function findNodes(documents: readonly unknown[]): FoundNode[] {
-  const waiting = documents.map((value) => ({ value, isElsewhere: false, isMain: false }));
-  const found: FoundNode[] = [];
-  const visited = new Set<unknown>();
-  for (let index = 0; index < waiting.length && index < MOST_NODES; index += 1) {
-    const next = waiting[index];
-    if (!next || visited.has(next.value)) continue;
+  const queue = documents.map((value) => ({ value, isElsewhere: false, isMain: false }));
+  const foundNodes: FoundNode[] = [];
+  const visitedValues = new Set<unknown>();
+  for (let index = 0; index < queue.length && index < MOST_NODES; index += 1) {
+    const next = queue[index];
+    if (!next || visitedValues.has(next.value)) continue;
     const { value, isElsewhere, isMain } = next;
-    visited.add(value);
+    visitedValues.add(value);
     if (Array.isArray(value)) {
       const items = (value as unknown[]).slice(0, MOST_NODES);
-      waiting.push(...items.map((item) => ({ value: item, isElsewhere, isMain })));
+      queue.push(...items.map((item) => ({ value: item, isElsewhere, isMain })));
     }
     if (!isNode(value)) continue;
-    found.push({ node: value, isElsewhere, isMain });
+    foundNodes.push({ node: value, isElsewhere, isMain });
     for (const [key, inner] of Object.entries(value)) {
       if (typeof inner !== 'object') continue;
-      waiting.push({
+      queue.push({
         value: inner,
         isElsewhere: isElsewhere || ELSEWHERE.has(key),
         isMain: key === 'mainEntity',
       });
     }
   }
-  return found;
+  return foundNodes;
 }
 
 const isProduct = (node: GraphNode) => getTypes(node).some((type) => PRODUCT_TYPES.has(type));
@@ -80,8 +80,9 @@ function readImages(graph: Graph, value: unknown, base: URL): PictureCandidate[]
     if (typeof image === 'string') return toCandidate(image, base) ?? [];
     if (image instanceof ElementValue) return toCandidate(toAddress(image), base) ?? [];
     if (!isNode(image)) return [];
-    const named = [image['contentUrl'], image['url'], image['@id'], image['thumbnailUrl']];
-    const addresses = named.map((each) => toList(each)).find((list) => list.length > 0) ?? [];
+    const addressFields = [image['contentUrl'], image['url'], image['@id'], image['thumbnailUrl']];
+    const addresses =
+      addressFields.map((field) => toList(field)).find((list) => list.length > 0) ?? [];
     const [width, height] = [toText(image['width']), toText(image['height'])];
     return addresses.flatMap(
       (address) => toCandidate(toAddress(address), base, { width, height }) ?? [],
@@ -94,7 +95,7 @@ function readPoints(graph: Graph, product: GraphNode): string[] {
   return graph.getNodes(product['additionalProperty']).flatMap((property) => {
     const [name, value] = [toText(property['name']), toText(property['value'])];
     if (name === undefined || value === undefined) return [];
-    return [toPlainText(oneLine(`${name}: ${value}`))];
+    return [toPlainText(toOneLine(`${name}: ${value}`))];
   });
 }
 
@@ -124,19 +125,19 @@ function toFacts(graph: Graph, product: GraphNode, context: PageContext): Facts 
 
 const toKey = (text: string) => text.toLowerCase().replace(/[^\p{L}\d]+/gu, '');
 
-function weigh(found: FoundNode, facts: Facts, context: PageContext): number {
+function weigh(foundNode: FoundNode, facts: Facts, context: PageContext): number {
   const { title, price, description, images } = facts;
-  const { node } = found;
+  const { node } = foundNode;
   const isHere = ['url', '@id', 'mainEntityOfPage'].some((key) =>
     isPageAddress(toAddress(node[key]), context),
   );
   const isHeading = context.heading !== '' && toKey(title ?? '') === toKey(context.heading);
-  const isElsewhere = found.isElsewhere || node['@around'] === true;
+  const isElsewhere = foundNode.isElsewhere || node['@around'] === true;
   return (
     [title, price, description, images[0]].filter(Boolean).length +
     (isHere ? 8 : 0) +
     (isHeading ? 6 : 0) +
-    (found.isMain || node['@main'] === true ? 5 : 0) -
+    (foundNode.isMain || node['@main'] === true ? 5 : 0) -
     (isElsewhere ? 12 : 0)
   );
 }
@@ -145,14 +146,14 @@ function weigh(found: FoundNode, facts: Facts, context: PageContext): number {
  * Gives each group the variants that refer to it, as it may refer to them.
  * @returns the ids of all variants
  */
-function joinVariants(graph: Graph, found: readonly FoundNode[]): Set<string> {
+function joinVariants(graph: Graph, foundNodes: readonly FoundNode[]): Set<string> {
   const ids = new Set<string>();
-  for (const { node } of found) {
+  for (const { node } of foundNodes) {
     for (const variant of toList(node['hasVariant'])) ids.add(toAddress(variant) ?? '');
     for (const group of graph.getNodes(node['isVariantOf'])) {
-      const others = toList(group['hasVariant']);
-      const isNamed = others.some((other) => graph.resolve(other) === node);
-      if (isProduct(group) && group !== node && !isNamed) group['hasVariant'] = [...others, node];
+      const variants = toList(group['hasVariant']);
+      const isNamed = variants.some((variant) => graph.resolve(variant) === node);
+      if (isProduct(group) && group !== node && !isNamed) group['hasVariant'] = [...variants, node];
       ids.add(toAddress(node) ?? '');
     }
   }
@@ -166,16 +167,16 @@ export function readProduct(
   context: PageContext,
 ): Facts | undefined {
   const graph = new Graph();
-  const found = findNodes(documents);
-  for (const { node } of found) graph.add(node);
-  const variants = joinVariants(graph, found);
-  const products = found
+  const foundNodes = findNodes(documents);
+  for (const { node } of foundNodes) graph.add(node);
+  const variants = joinVariants(graph, foundNodes);
+  const products = foundNodes
     .filter(({ node }) => isProduct(node))
-    .map((each) => ({ facts: toFacts(graph, each.node, context), found: each }))
+    .map((foundNode) => ({ facts: toFacts(graph, foundNode.node, context), found: foundNode }))
     .filter(({ facts }) => facts.title !== undefined)
-    .map(({ facts, found: each }) => {
-      const isElsewhere = each.isElsewhere || variants.has(toAddress(each.node) ?? '');
-      return { facts, weight: weigh({ ...each, isElsewhere }, facts, context) };
+    .map(({ facts, found: foundNode }) => {
+      const isElsewhere = foundNode.isElsewhere || variants.has(toAddress(foundNode.node) ?? '');
+      return { facts, weight: weigh({ ...foundNode, isElsewhere }, facts, context) };
     });
   const [best, second] = products.toSorted((a, b) => b.weight - a.weight);
   // A list of products has no product of its own.

@@ -21,10 +21,10 @@ export interface ShopServer {
 
 export async function startShop(pages: Record<string, Page> = {}): Promise<ShopServer> {
   const map = new Map(Object.entries(pages));
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   const server = createServer((request, response) => {
     const path = request.url ?? '';
-    asked.push(path);
+    requestedPaths.push(path);
     const page = map.get(path) ?? { status: 404, body: 'nothing here' };
     if (typeof page === 'function') {
       page(request, response);
@@ -37,7 +37,7 @@ export async function startShop(pages: Record<string, Page> = {}): Promise<ShopS
   const { port } = server.address() as AddressInfo;
   return {
     port,
-    asked,
+    asked: requestedPaths,
     pages: map,
     origin: `http://127.0.0.1:${port}`,
     close: async () => {

@@ -67,9 +67,9 @@ export async function startChatServer(apiKey: string): Promise<ChatServer> {
         reply(status, JSON.stringify({ error: { message: 'no', type: 'error' } }), headers);
       if (request.method !== 'POST' || request.url !== '/v1/chat/completions') return fail(404);
       if (request.headers.authorization !== `Bearer ${apiKey}`) return fail(401);
-      const parsed = chatRequest.safeParse(JSON.parse(Buffer.concat(chunks).toString()));
-      if (!parsed.success) return fail(400);
-      requests.push(parsed.data);
+      const parseResult = chatRequest.safeParse(JSON.parse(Buffer.concat(chunks).toString()));
+      if (!parseResult.success) return fail(400);
+      requests.push(parseResult.data);
       const turn = (turns.length > 1 ? turns.shift() : turns[0]) ?? { status: 500 };
       if (turn === 'hang') return undefined;
       if (turn === 'drop') return request.socket.destroy();

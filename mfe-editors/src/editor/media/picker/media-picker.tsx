@@ -1,7 +1,7 @@
 import { useDevice } from '@vidra/shared-session';
 import { Button, Dialog, FileDrop, Tabs, type TabItem } from '@vidra/shared-ui';
 import { useState } from 'react';
-import { acceptOf, FILE_KINDS, limitsOf, maxSizeOf } from '../accept.ts';
+import { toAcceptList, FILE_KINDS, describeLimits, getMaxBytes } from '../accept.ts';
 import type { PickerTab } from './picker-tab.ts';
 import { SampleGallery } from './sample-gallery.tsx';
 import { UploadLibrary } from './upload-library.tsx';
@@ -19,11 +19,11 @@ export interface MediaPickerProps extends PickerTab {
 /** Every place that a file can come from, in one dialog. */
 export default function MediaPicker({ label, room, onClose, ...tab }: MediaPickerProps) {
   const { kinds, samples } = tab;
-  const [added, setAdded] = useState(0);
-  const isMany = room > 1 || added > 0;
+  const [addedCount, setAdded] = useState(0);
+  const isMany = room > 1 || addedCount > 0;
   const close = () => {
     if (!isMany) onClose();
-    else setAdded(added + 1);
+    else setAdded(addedCount + 1);
   };
   const props: PickerTab = {
     ...tab,
@@ -59,7 +59,7 @@ export default function MediaPicker({ label, room, onClose, ...tab }: MediaPicke
       footer={
         isMany && (
           <Button variant="primary" onClick={onClose}>
-            {added > 0 ? `Done · ${added} added` : 'Done'}
+            {addedCount > 0 ? `Done · ${addedCount} added` : 'Done'}
           </Button>
         )
       }
@@ -70,9 +70,9 @@ export default function MediaPicker({ label, room, onClose, ...tab }: MediaPicke
           what={`a ${FILE_KINDS[first].noun}`}
           byTouch={!isDesktop}
           icon={FILE_KINDS[first].icon}
-          accept={acceptOf(kinds)}
-          maxSize={maxSizeOf(kinds)}
-          hint={limitsOf(kinds)}
+          accept={toAcceptList(kinds)}
+          maxSize={getMaxBytes(kinds)}
+          hint={describeLimits(kinds)}
           multiple={room > 1}
           maxFiles={Math.max(room, 1)}
           disabled={room <= 0}

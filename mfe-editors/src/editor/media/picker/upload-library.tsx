@@ -9,7 +9,7 @@ import {
 } from '@vidra/shared-ui';
 import { useState } from 'react';
 import { useSound } from '../../hooks/use-sound.ts';
-import { sentenceOf } from '../../logic/problems.ts';
+import { getErrorSentence } from '../../logic/problems.ts';
 import { fromUpload } from '../media.ts';
 import { FileTile } from './file-tile.tsx';
 import type { PickerTab } from './picker-tab.ts';
@@ -19,14 +19,14 @@ import styles from './picker.module.css';
 /** One's own uploads: to use one again, to hear one, to delete one for good. */
 export function UploadLibrary({ kinds, taken, onMedia }: PickerTab) {
   const { list, files, storage, problem, remove } = useOwnUploads(kinds);
-  const [doomed, setDoomed] = useState<ListedFile | null>(null);
+  const [doomedFile, setDoomed] = useState<ListedFile | null>(null);
   const sound = useSound();
   if (list.isPending) return <Skeleton className={styles.skeleton} />;
   if (list.isError) {
     return (
       <ErrorState
         title="Your uploads could not be read"
-        text={sentenceOf(list.error)}
+        text={getErrorSentence(list.error)}
         onRetry={() => void list.refetch()}
       />
     );
@@ -76,24 +76,24 @@ export function UploadLibrary({ kinds, taken, onMedia }: PickerTab) {
           Show more
         </Button>
       )}
-      {storage && <p className={styles.note}>{sentenceAbout(storage)}</p>}
+      {storage && <p className={styles.note}>{describeStorage(storage)}</p>}
       <AlertDialog
-        open={doomed !== null}
+        open={doomedFile !== null}
         onOpenChange={(isOpen) => {
           if (!isOpen) setDoomed(null);
         }}
-        title={`Delete “${doomed?.fileName ?? ''}”?`}
+        title={`Delete “${doomedFile?.fileName ?? ''}”?`}
         description="The file is gone for good. Videos that were made from it stay."
         confirmLabel="Delete"
-        onConfirm={() => doomed && remove(doomed)}
+        onConfirm={() => doomedFile && remove(doomedFile)}
       />
     </div>
   );
 }
 
-function sentenceAbout({ usedBytes, quotaBytes }: StorageUse): string {
-  const used = formatBytes(usedBytes);
+function describeStorage({ usedBytes, quotaBytes }: StorageUse): string {
+  const usedText = formatBytes(usedBytes);
   return quotaBytes > 0
-    ? `Your files and videos take ${used} of ${formatBytes(quotaBytes)}.`
-    : `Your files and videos take ${used}.`;
+    ? `Your files and videos take ${usedText} of ${formatBytes(quotaBytes)}.`
+    : `Your files and videos take ${usedText}.`;
 }

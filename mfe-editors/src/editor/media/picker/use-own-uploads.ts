@@ -2,14 +2,14 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ListedFile, UploadKind } from '@vidra/shared-contract/schemas';
 import { callApi, queryClient, QUERY_KEYS } from '@vidra/shared-session';
 import { useState } from 'react';
-import { sentenceOf } from '../../logic/problems.ts';
+import { getErrorSentence } from '../../logic/problems.ts';
 
 const PAGE = 24;
-const keyOf = () => QUERY_KEYS.user('uploads');
+const getQueryKey = () => QUERY_KEYS.user('uploads');
 
 /** The list of one's own uploads is read anew when it is next looked at. */
 export function forgetUploadList(): void {
-  void queryClient.invalidateQueries({ queryKey: keyOf() });
+  void queryClient.invalidateQueries({ queryKey: getQueryKey() });
 }
 
 /** One's own uploads of some kinds, the newest first, and how one is deleted for good. */
@@ -18,7 +18,7 @@ export function useOwnUploads(kinds: readonly UploadKind[]) {
   const kind = kinds.length === 1 ? kinds[0] : undefined;
   const list = useInfiniteQuery(
     {
-      queryKey: [...keyOf(), kind],
+      queryKey: [...getQueryKey(), kind],
       queryFn: ({ pageParam, signal }) =>
         callApi('listUploads', { query: { kind, limit: PAGE, cursor: pageParam }, signal }),
       initialPageParam: undefined as string | undefined,
@@ -35,7 +35,7 @@ export function useOwnUploads(kinds: readonly UploadKind[]) {
       }
       await list.refetch();
     } catch (error) {
-      setProblem(sentenceOf(error));
+      setProblem(getErrorSentence(error));
     }
   };
   const pages = list.data?.pages ?? [];

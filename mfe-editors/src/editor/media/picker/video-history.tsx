@@ -9,7 +9,7 @@ import {
   Spinner,
 } from '@vidra/shared-ui';
 import { useState } from 'react';
-import { sentenceOf } from '../../logic/problems.ts';
+import { getErrorSentence } from '../../logic/problems.ts';
 import type { PickerTab } from './picker-tab.ts';
 import styles from './picker.module.css';
 
@@ -19,16 +19,16 @@ const isDone = (task: VideoTask): task is Done => task.video !== null;
 /** One's own videos: as a clip where clips are taken, else a picture of one. */
 export function VideoHistory({ kinds, onFiles }: PickerTab) {
   const history = useGroupHistory({ status: 'done' });
-  const [busy, setBusy] = useState<string | null>(null);
+  const [busyUid, setBusy] = useState<string | null>(null);
   const [problem, setProblem] = useState<string>();
   const takesClips = kinds.includes('video');
   const use = async (task: Done) => {
     setBusy(task.taskUid);
     setProblem(undefined);
     try {
-      onFiles([await fileOf(task, takesClips)]);
+      onFiles([await toFile(task, takesClips)]);
     } catch (error) {
-      setProblem(sentenceOf(error));
+      setProblem(getErrorSentence(error));
     }
     setBusy(null);
   };
@@ -37,7 +37,7 @@ export function VideoHistory({ kinds, onFiles }: PickerTab) {
     return (
       <ErrorState
         title="Your history could not be read"
-        text={sentenceOf(history.error)}
+        text={getErrorSentence(history.error)}
         onRetry={() => void history.refetch()}
       />
     );
@@ -69,13 +69,13 @@ export function VideoHistory({ kinds, onFiles }: PickerTab) {
               type="button"
               className={styles.tile}
               aria-label={`Use “${task.title}”`}
-              aria-busy={busy === task.taskUid}
-              disabled={busy !== null}
+              aria-busy={busyUid === task.taskUid}
+              disabled={busyUid !== null}
               onClick={() => void use(task)}
             >
-              <img className={styles.picture} src={pictureOf(task)} alt="" loading="lazy" />
+              <img className={styles.picture} src={getPictureUrl(task)} alt="" loading="lazy" />
               <span className={styles.length}>{formatDuration(task.video.durationSeconds)}</span>
-              {busy === task.taskUid && <Spinner className={styles.busy} />}
+              {busyUid === task.taskUid && <Spinner className={styles.busy} />}
             </button>
             <span className={styles.name}>{task.title}</span>
           </li>
@@ -94,12 +94,12 @@ export function VideoHistory({ kinds, onFiles }: PickerTab) {
   );
 }
 
-const pictureOf = ({ video }: Done) => video.stillUrl ?? video.posterUrl;
+const getPictureUrl = ({ video }: Done) => video.stillUrl ?? video.posterUrl;
 
 /** A video, or its picture, as a file that is uploaded again: an upload outlives the video. */
-function fileOf(task: Done, asClip: boolean): Promise<File> {
+function toFile(task: Done, asClip: boolean): Promise<File> {
   const name = task.title.replaceAll(/[\\/:*?"<>|]/g, ' ').trim();
   return asClip
     ? fetchFile(task.video.url, `${name}.mp4`)
-    : fetchFile(pictureOf(task), `${name}.jpg`);
+    : fetchFile(getPictureUrl(task), `${name}.jpg`);
 }
