@@ -4,7 +4,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from '@playwri
 import { getChromiumOptions } from './support/browser.ts';
 import { bringTo, PAGE_STATES, type PageState } from './support/page-states.ts';
 import { readCredits, PROTECTED, signIn } from './support/people.ts';
-import { waitForSettledPage } from './support/settled.ts';
+import { waitForSettledPage } from './support/wait-for-settled-page.ts';
 
 /**
  * Pictures of pages, to be looked at one by one: `node e2e/screenshots.ts <folder> <address …>`, of the site

@@ -22,7 +22,7 @@ import { findFfmpeg } from '../../api-server/src/making/media/ffmpeg.ts';
 import { computeMedian, computePairedRatio } from '../lib/statistics.ts';
 import { benchmarkFilms } from './films.ts';
 import { benchmarkFlows } from './flows.ts';
-import { benchmarkKeptScenes } from './kept.ts';
+import { benchmarkKeptScenes } from './stored-scenes.ts';
 
 /** The preview engine, from submit to succeeded, against ffmpeg alone with the same graph. */
 const { values, positionals } = parseArgs({

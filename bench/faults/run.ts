@@ -6,7 +6,7 @@ import { runCommands, sampleCommands } from '../../api-server/src/testing/pressu
 import { Crowd } from '../../api-server/src/testing/pressure/crowd.ts';
 import { FAULTS } from '../../api-server/src/testing/pressure/faults.ts';
 import { findViolationsAtRest } from '../../api-server/src/testing/pressure/invariants.ts';
-import { drain, waitForSingleJobs } from '../../api-server/src/testing/pressure/rest.ts';
+import { drain, waitForSingleJobs } from '../../api-server/src/testing/pressure/wait-for-idle.ts';
 import { PRESSURE_SETTINGS } from '../../api-server/src/testing/pressure/settings.ts';
 import { Site } from '../../api-server/src/testing/pressure/site.ts';
 import { startCluster } from '../../api-server/src/testing/postgres-cluster.ts';

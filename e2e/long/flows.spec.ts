@@ -13,9 +13,9 @@ import {
   KEYBOARD_WAYS,
   makeFilmByKeyboard,
   readPriceByKeyboard,
-} from '../support/keyboard-ways.ts';
+} from '../support/keyboard-journeys.ts';
 import { readCredits, expectCredits, signIn } from '../support/people.ts';
-import { fillAndSee, makeFlowFilm, WAYS } from '../support/ways.ts';
+import { fillAndSee, makeFlowFilm, WAYS } from '../support/journeys.ts';
 
 for (const way of WAYS) {
   test(`${way.flow}: by mouse, from an empty form to a film`, async ({ page }, info) => {

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { signIn } from './people.ts';
-import { waitForSettledPage } from './settled.ts';
+import { waitForSettledPage } from './wait-for-settled-page.ts';
 
 /** What fades while it is looked at has neither its old contrast nor its new one. */
 const STILL = { reducedMotion: 'reduce' } as const;

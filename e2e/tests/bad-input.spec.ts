@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { choose, EDITOR } from '../support/editor.ts';
 import { getFixturePath } from '../support/files.ts';
-import * as odd from '../support/odd-pictures.ts';
+import * as odd from '../support/unusual-pictures.ts';
 import { expectCredits, waitForCredits, signIn } from '../support/people.ts';
 
 const generate = (page: Page) => page.getByRole('button', { name: /^Generate/ });

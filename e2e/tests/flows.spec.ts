@@ -3,8 +3,8 @@ import { expectNoFindings } from '../support/axe.ts';
 import { choose } from '../support/editor.ts';
 import { getFixturePath } from '../support/files.ts';
 import { waitForCredits, signIn } from '../support/people.ts';
-import { waitForSettledPage } from '../support/settled.ts';
-import { WAYS } from '../support/ways.ts';
+import { waitForSettledPage } from '../support/wait-for-settled-page.ts';
+import { WAYS } from '../support/journeys.ts';
 
 test('opening one tool loads no other', async ({ page }) => {
   await page.goto('/login');

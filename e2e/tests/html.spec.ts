@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { validateHtml } from '../support/html.ts';
 import { signIn } from '../support/people.ts';
-import { waitForSettledPage } from '../support/settled.ts';
+import { waitForSettledPage } from '../support/wait-for-settled-page.ts';
 
 const MEMBERS = [
   '/workspace/home',

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { readCredits, expectCredits, signIn } from '../support/people.ts';
-import { waitForSettledPage } from '../support/settled.ts';
+import { waitForSettledPage } from '../support/wait-for-settled-page.ts';
 
 test('an unknown page answers 404 and says which', async ({ page }) => {
   const answer = await page.goto('/nowhere/at/all');

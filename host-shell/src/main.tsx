@@ -1,7 +1,7 @@
 import './styles/global.css';
 import { showStartFailure } from './pages/start-failure.ts';
-import { yieldToNextTask } from './platform/next-task.ts';
-import { requireTrustedTypes } from './platform/trusted-types.ts';
+import { yieldToNextTask } from './browser/yield-to-next-task.ts';
+import { requireTrustedTypes } from './browser/trusted-types.ts';
 
 async function start(): Promise<void> {
   // A development host's page is without the policy, as are its servers' scripts.

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { act, render, screen } from '@testing-library/react';
-import { createShellPart, setMissingPartHandler } from './platform/shell-part.tsx';
+import { createShellPart, setMissingPartHandler } from './updates/shell-part.tsx';
 import { ShellBoundary } from './shell-boundary.tsx';
 
 const chunkError = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });

@@ -2,8 +2,8 @@ import { Component, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { ErrorPage } from './pages/error-page.tsx';
 import { ensureHostPageElement } from './pages/host-page-element.ts';
-import { logError } from './platform/log.ts';
-import { renewMissingParts } from './platform/shell-part.tsx';
+import { logError } from './browser/log.ts';
+import { renewMissingParts } from './updates/shell-part.tsx';
 import { showOnlyRegion } from './regions/region-element.ts';
 
 interface BoundaryProps {

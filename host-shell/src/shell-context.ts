@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { LiveRemote, OwnedRoute, SiteConfig } from '@vidra/shared-contract';
 import type { Federation } from './federation/federation.ts';
-import type { Reloads } from './platform/reloads.ts';
+import type { Reloads } from './updates/reloads.ts';
 
 /** What the page was composed with. */
 export interface ShellValue {

@@ -5,10 +5,10 @@ import { HostPage } from './pages/host-page.tsx';
 import { RegionStatus } from './regions/region-status.tsx';
 import { getActiveRemote, navigationStore } from './routing/navigation-store.ts';
 import { HOST_OWNER } from './routing/routes.ts';
-import { LateOverlays } from './modals/late-overlays.tsx';
+import { LateOverlays } from './modals/lazy-overlays.tsx';
 import { OfflineNotice } from './modals/offline-notice.tsx';
-import { LatePalette } from './palette/late-palette.tsx';
-import { createShellPart } from './platform/shell-part.tsx';
+import { LatePalette } from './palette/lazy-palette.tsx';
+import { createShellPart } from './updates/shell-part.tsx';
 import { ShellBoundary } from './shell-boundary.tsx';
 import { ShellContext, type ShellValue } from './shell-context.ts';
 

@@ -1,6 +1,6 @@
 export { toAsciiDigits } from './ascii-digits.ts';
-export * from './brand-of.ts';
-export * from './compared.ts';
+export * from './to-brand-choice.ts';
+export * from './comparison.ts';
 export * from './constants.ts';
 export * from './early-answers.ts';
 export * from './endpoints.ts';
@@ -25,7 +25,7 @@ export { matchRoute } from './routes/match-route.ts';
 export * from './routes/rules.ts';
 export * from './routes/tools.ts';
 export { hasMarkup } from './remove-markup.ts';
-export * from './samples-of.ts';
+export * from './select-samples.ts';
 export * from './script-options.ts';
 export { splitSentences } from './sentences.ts';
 export * from './setting-lines.ts';

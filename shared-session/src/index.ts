@@ -52,20 +52,20 @@ export {
   useRetryTask,
 } from './data/use-task-mutations.ts';
 
-export * from './interface/ui-store.ts';
+export * from './ui/ui-store.ts';
 export {
   dismissToast,
   showToast,
   toastStore,
   type Toast,
   type ToastOptions,
-} from './interface/toasts.ts';
-export { readCampaign, storeCampaign } from './interface/campaign.ts';
-export { createDraftStore, useDraft, type DraftStore } from './interface/drafts.ts';
+} from './ui/toasts.ts';
+export { readCampaign, storeCampaign } from './ui/campaign.ts';
+export { createDraftStore, useDraft, type DraftStore } from './ui/drafts.ts';
 export type { DraftSummary } from './drafts/draft-records.ts';
 export type { DraftKind } from './drafts/draft-work.ts';
 export { deleteDraft, useDrafts, useDraftWork, type Work } from './drafts/hooks.ts';
-export { navigateTo } from './interface/navigation.ts';
+export { navigateTo } from './ui/navigation.ts';
 export { getProductName } from './api/config.ts';
 
 export type { ColorModePreference } from './color-mode/cookie.ts';

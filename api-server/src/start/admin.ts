@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { handOverCommand } from './admin/hand-over.ts';
+import { handOverCommand } from './admin/forward-command.ts';
 import { AdminError, openAdmin } from './admin/open-admin.ts';
 import { runCommand, type Output } from './admin/run-command.ts';
 import { ConfigError } from '../config/config-error.ts';

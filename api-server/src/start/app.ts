@@ -17,7 +17,7 @@ import { problems } from '../web/http/problems.ts';
 import { storableAddress } from '../web/http/storable-address.ts';
 import { unreadBodies } from '../web/http/unread-bodies.ts';
 import { allowSiteOrigins } from '../web/http/site-origins.ts';
-import { toNetwork } from '../web/limits/network-of.ts';
+import { toNetwork } from '../web/limits/to-network.ts';
 import { mailRoutes } from '../people/mail/routes.ts';
 import { membershipRoutes } from '../money/membership/routes.ts';
 import { metrics } from './metrics/metrics.ts';

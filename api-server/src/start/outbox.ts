@@ -1,16 +1,16 @@
 import { runEffect, type EffectHandlers } from '../data/queue/outbox.ts';
 import { expireCheckout } from '../money/payments/expire-checkout.ts';
-import { giveBack } from '../money/payments/give-back.ts';
+import { giveBack } from '../money/payments/refund-payment.ts';
 import { inviteByMail, sendInvitation } from '../people/accounts/invitations.ts';
-import { cancelPlan, forgetCustomer } from '../money/payments/leaving.ts';
-import { sendClosingMail } from '../people/accounts/closing.ts';
+import { cancelPlan, forgetCustomer } from '../money/payments/cancel-plan.ts';
+import { sendClosingMail } from '../people/accounts/close-account.ts';
 import { tellCustomerAddress } from '../money/payments/customer-address.ts';
-import { sendSecurityMail } from '../people/accounts/tell-owner.ts';
-import { sendEmailChangeMail } from '../people/accounts/email-change.ts';
+import { sendSecurityMail } from '../people/accounts/notify-owner.ts';
+import { sendEmailChangeMail } from '../people/accounts/profile/email-change.ts';
 import { sendFinishedMail } from '../videos/tasks/finished-mail.ts';
-import { sendCodeMail } from '../people/accounts/mail-code.ts';
+import { sendCodeMail } from '../people/accounts/codes/mail-code.ts';
 import { stopEngineJob } from '../videos/tasks/engine-job.ts';
-import { removeArrived } from '../files/uploads/one-writer.ts';
+import { removeArrived } from '../files/uploads/exclusive-writer.ts';
 import type { Platform } from './platform/platform.ts';
 
 const EFFECTS_AT_ONCE = 4;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { createCommands, runCommands } from '../testing/pressure/commands.ts';
 import { Crowd } from '../testing/pressure/crowd.ts';
 import { findViolationsAtRest } from '../testing/pressure/invariants.ts';
-import { drain, waitForSingleJobs } from '../testing/pressure/rest.ts';
+import { drain, waitForSingleJobs } from '../testing/pressure/wait-for-idle.ts';
 import { PRESSURE_SETTINGS } from '../testing/pressure/settings.ts';
 import { Site } from '../testing/pressure/site.ts';
 

@@ -4,7 +4,7 @@ import { OidcServer } from '../people/accounts/testing/oidc-server.ts';
 import { locateFfmpeg } from '../making/media/ffmpeg.ts';
 import { chooseSpeech } from '../making/speech/choose-speech.ts';
 import { findScans, type Scan } from '../testing/scans/explain.ts';
-import { fillTables } from '../testing/scans/fill.ts';
+import { fillTables } from '../testing/scans/fill-tables.ts';
 import { recordStatements, type Statement } from '../testing/scans/record.ts';
 import { playScenario } from '../testing/scans/scenario.ts';
 import { ScriptedEngine, createTinyVideo } from '../testing/scripted-engine.ts';

@@ -5,9 +5,9 @@ import { importSamples } from '../files/samples/samples.ts';
 import type { Config } from '../config/config.ts';
 import { prepareDemo } from './demo/demo.ts';
 import { createLogger, openPlatform } from './platform/open-platform.ts';
-import { takeUpUnfinished } from '../videos/tasks/worker/take-up.ts';
+import { takeUpUnfinished } from '../videos/tasks/worker/resume-unfinished.ts';
 import type { Running } from './run-process.ts';
-import { startWorking } from './working.ts';
+import { startWorking } from './job-workers.ts';
 
 /**
  * Starts the API in this process, with the worker unless the configuration says otherwise. When it

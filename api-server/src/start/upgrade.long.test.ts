@@ -9,7 +9,7 @@ import {
   type FormerRelease,
 } from '../testing/pressure/former-release.ts';
 import { findViolationsAtRest } from '../testing/pressure/invariants.ts';
-import { drain, waitForSingleJobs } from '../testing/pressure/rest.ts';
+import { drain, waitForSingleJobs } from '../testing/pressure/wait-for-idle.ts';
 import { PRESSURE_SETTINGS } from '../testing/pressure/settings.ts';
 import { Site } from '../testing/pressure/site.ts';
 

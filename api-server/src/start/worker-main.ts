@@ -5,7 +5,7 @@ import { readConfig } from '../config/config.ts';
 import { createLogger, openPlatform } from './platform/open-platform.ts';
 import { runProcess } from './run-process.ts';
 import { answerHealth } from './worker-health.ts';
-import { startWorking } from './working.ts';
+import { startWorking } from './job-workers.ts';
 
 /** The worker as a process of its own; any number of them share one PostgreSQL. */
 await runProcess(async () => {

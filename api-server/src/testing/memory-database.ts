@@ -5,7 +5,7 @@ import { setFlagsFromString } from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
 import type { DatabaseConnection } from '../data/database/connection.ts';
 import { createPgliteConnection } from '../data/database/pglite.ts';
-import { createUid } from '../data/database/uid.ts';
+import { createUid } from '../data/database/create-uid.ts';
 import type { Logger } from '../config/logger.ts';
 import { computeFingerprint, makeTables, ROOT } from './empty-database.ts';
 

@@ -8,7 +8,7 @@ import {
   publishSample,
   WORKSPACE_HASH,
 } from '../testing/sample-set.ts';
-import { nothingKept } from './last-good.ts';
+import { nothingKept } from './last-good-set.ts';
 import { openLiveSite } from './live-site.ts';
 
 const routes = [{ name: 'workspace-home', path: '/workspace/home', title: 'New home' }];

@@ -1,8 +1,8 @@
 import type { KeyObject } from 'node:crypto';
 import type { Canaries, Canary, ReleaseStore } from '@vidra/remote-kit/store';
-import { cacheBriefly } from './fresh.ts';
+import { cacheBriefly } from './cache-briefly.ts';
 import { holdSets } from './held-sets.ts';
-import type { LastGood } from './last-good.ts';
+import type { LastGood } from './last-good-set.ts';
 import type { LiveRelease } from './live-release.ts';
 import { releaseFiles, type LiveSet } from './live-set.ts';
 import { loadSet, type SetSources } from './load-set.ts';

@@ -4,7 +4,7 @@ import { sendCompressed } from '../compress.ts';
 import { releaseMap } from '../live/live-set.ts';
 import type { LiveSite } from '../live/live-site.ts';
 import { BusyError } from '../live/old-files.ts';
-import { setFor } from '../live/visitors.ts';
+import { setFor } from '../live/visitor-sets.ts';
 import type { OverrideReader } from '../overrides/override-reader.ts';
 import { sendProblem } from '../problem.ts';
 import { createVisitorHeaders } from '../visitor-headers.ts';

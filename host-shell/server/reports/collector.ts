@@ -7,7 +7,7 @@ import {
   type PeriodCounts,
   type ReportStore,
 } from '@vidra/remote-kit/canary';
-import type { NewInReport } from './voice-log.ts';
+import type { NewInReport } from './visitor-log.ts';
 
 /** As many sets are counted in a period, the newest ones. */
 const SETS_OF_PERIOD = 20;

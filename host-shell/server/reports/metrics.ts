@@ -1,7 +1,7 @@
 import { VITAL_BOUNDS } from '@vidra/remote-kit/canary';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { LiveSite } from '../live/live-site.ts';
-import type { NewInReport } from './voice-log.ts';
+import type { NewInReport } from './visitor-log.ts';
 
 /** This process's numbers for Prometheus. */
 export interface Metrics {

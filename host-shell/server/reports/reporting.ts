@@ -12,7 +12,7 @@ import { createCollector, type Collector } from './collector.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { findCountTargets, openPeriods } from './page-counts.ts';
 import { createPageTokens, type PageCount } from './page-tokens.ts';
-import { createVoiceLog } from './voice-log.ts';
+import { createVoiceLog } from './visitor-log.ts';
 
 /** What pages report, and what follows from it. */
 export interface Reporting {

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button, IconButton, Kbd } from '@vidra/shared-ui';
 import { useStore } from 'zustand';
-import { endOverrides } from '../overrides/keep-to-owner.ts';
+import { endOverrides } from '../overrides/limit-to-owner.ts';
 import { getActiveRemote, navigationStore } from '../routing/navigation-store.ts';
 import styles from './inspector.module.css';
 import { inspectorStore } from './inspector-store.ts';
 import { PackageRow } from './package-row.tsx';
 import { listPackages } from './packages.ts';
-import { isAppleDevice } from '../platform/apple-device.ts';
+import { isAppleDevice } from '../browser/apple-device.ts';
 import { HOST_OWNER } from '../routing/routes.ts';
 import type { InspectedPage } from './inspected-page.ts';
 import { useOptions } from './use-options.ts';

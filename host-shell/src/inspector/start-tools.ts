@@ -2,14 +2,14 @@ import type { ReleaseMap, SiteConfig } from '@vidra/shared-contract';
 import { sessionStore } from '@vidra/shared-session';
 import type { StoreApi } from 'zustand/vanilla';
 import { readPageOverrides } from '../overrides/page-overrides.ts';
-import { logError } from '../platform/log.ts';
+import { logError } from '../browser/log.ts';
 import { mayInspect } from './inspector-store.ts';
 
 /** Loads what only developers need; an ordinary page gets none of it. */
 export function startDeveloperTools(map: StoreApi<ReleaseMap>, config: SiteConfig): void {
   const overrides = readPageOverrides();
   if (overrides) {
-    import(/* webpackChunkName: "overrides" */ '../overrides/keep-to-owner.ts').then(
+    import(/* webpackChunkName: "overrides" */ '../overrides/limit-to-owner.ts').then(
       ({ keepToOwner }) => keepToOwner(overrides),
       (error: unknown) => logError('The overrides cannot be watched.', error),
     );

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ComponentProps, type ComponentType } from 'react';
 import { useSession } from '@vidra/shared-session';
-import { runWhenIdle } from '../platform/when-idle.ts';
+import { runWhenIdle } from '../browser/run-when-idle.ts';
 import type { AccountMenuProps } from './account-menu.tsx';
 import styles from './account-button.module.css';
 

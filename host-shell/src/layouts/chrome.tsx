@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useAuthorized, useSession } from '@vidra/shared-session';
 import { useStore } from 'zustand';
-import { createShellPart } from '../platform/shell-part.tsx';
+import { createShellPart } from '../updates/shell-part.tsx';
 import { navigationStore } from '../routing/navigation-store.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Sidebar } from './sidebar.tsx';

@@ -5,7 +5,7 @@ import {
   type MenuName,
   type OwnedRoute,
 } from '@vidra/shared-contract';
-import { sortByOrder } from '../slots/contents-of.ts';
+import { sortByOrder } from '../slots/slot-contents.ts';
 
 /** One line of a menu. */
 export interface NavigationItem {

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { hideCreateTaskModal, setSidebar, uiStore } from '@vidra/shared-session';
-import { keepSidebar } from '../platform/sidebar.ts';
+import { keepSidebar } from '../browser/sidebar.ts';
 import { ShellContext, type ShellValue } from '../shell-context.ts';
 import { routes } from '../testing/fixtures.ts';
 import { Sidebar } from './sidebar.tsx';

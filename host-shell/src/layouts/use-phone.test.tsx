@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act, renderHook } from '@testing-library/react';
 import { configureSession } from '@vidra/shared-session';
-import { isAppleDevice } from '../platform/apple-device.ts';
+import { isAppleDevice } from '../browser/apple-device.ts';
 import { usePhone, usePhoneLayout } from './use-phone.ts';
 
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0 Safari/537.36';

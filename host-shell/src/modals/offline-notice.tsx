@@ -1,5 +1,5 @@
 import { Icon } from '@vidra/shared-ui';
-import { useOnline } from '../platform/connection.ts';
+import { useOnline } from '../browser/connection.ts';
 import styles from './offline-notice.module.css';
 
 /** Says that nothing can be sent or fetched; the element stays, so that it is announced. */

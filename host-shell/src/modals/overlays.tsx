@@ -4,7 +4,7 @@ import { dismissToast, toastStore } from '@vidra/shared-session';
 import { Toaster } from '@vidra/shared-ui';
 import { navigationStore } from '../routing/navigation-store.ts';
 import { ShellBoundary } from '../shell-boundary.tsx';
-import { keepPage } from '../platform/keep-page.ts';
+import { keepPage } from '../updates/keep-page.ts';
 import { GlobalLoading } from './global-loading.tsx';
 import { GlobalModals } from './global-modals.tsx';
 

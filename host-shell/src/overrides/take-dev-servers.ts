@@ -1,7 +1,7 @@
 import type { ReleaseMap } from '@vidra/shared-contract';
 import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
 import { readReleaseMap, writeReleaseMap } from '../federation/release-map.ts';
-import { readSiteConfig } from '../platform/site-config.ts';
+import { readSiteConfig } from '../browser/site-config.ts';
 import { ensureRegionElement } from '../regions/region-element.ts';
 import { HOST_OWNER } from '../routing/routes.ts';
 import { toDevRemote, toDevRoutes } from './dev-remote.ts';

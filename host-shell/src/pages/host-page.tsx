@@ -1,7 +1,7 @@
 import { Suspense, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { View } from '../routing/navigation-store.ts';
-import { createShellPart } from '../platform/shell-part.tsx';
+import { createShellPart } from '../updates/shell-part.tsx';
 import { HOST_OWNER } from '../routing/routes.ts';
 import { ErrorPage } from './error-page.tsx';
 import { ensureHostPageElement, findStandingPage } from './host-page-element.ts';
@@ -12,7 +12,7 @@ const LoginPage = createShellPart(
 );
 
 const StandingLogin = createShellPart(
-  () => import(/* webpackChunkName: "route-login" */ './login/standing-login.tsx'),
+  () => import(/* webpackChunkName: "route-login" */ './login/prerendered-login.tsx'),
 );
 
 const AccountPage = createShellPart(

@@ -1,4 +1,4 @@
-import { logError } from '../platform/log.ts';
+import { logError } from '../browser/log.ts';
 import styles from './error-page.module.css';
 import { ensureHostPageElement } from './host-page-element.ts';
 

@@ -7,7 +7,7 @@ import { navigationStore } from '../routing/navigation-store.ts';
 import { listAllRoutes } from '../routing/routes.ts';
 import { listCommands, filterCommands, type Command } from './commands.ts';
 import { showKeyboardDialog } from './palette-store.ts';
-import { useFound } from './use-found.ts';
+import { useFound } from './use-search-results.ts';
 import styles from './command-palette.module.css';
 
 const GROUPS = ['Pages', 'Tools', 'Folders', 'Videos', 'Commands'] as const;

@@ -15,7 +15,7 @@ import {
   type ColorModePreference,
 } from '@vidra/shared-session';
 import { OPEN_MODAL } from '../modals/modal-state.ts';
-import { askForNotifications, mayAskForNotifications } from '../platform/task-notices.ts';
+import { askForNotifications, mayAskForNotifications } from '../tasks/task-notices.ts';
 import { showKeyboardDialog } from './palette-store.ts';
 
 /** What the palette offers. */

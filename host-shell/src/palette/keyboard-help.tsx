@@ -1,5 +1,5 @@
 import { Dialog, Kbd } from '@vidra/shared-ui';
-import { isAppleDevice } from '../platform/apple-device.ts';
+import { isAppleDevice } from '../browser/apple-device.ts';
 import { showKeyboardDialog } from './palette-store.ts';
 import styles from './keyboard-help.module.css';
 

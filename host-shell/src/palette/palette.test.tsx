@@ -9,7 +9,7 @@ import {
   signIn,
 } from '@vidra/shared-session/testing';
 import { navigationStore } from '../routing/navigation-store.ts';
-import { LatePalette } from './late-palette.tsx';
+import { LatePalette } from './lazy-palette.tsx';
 import { showKeyboardDialog } from './palette-store.ts';
 import { watchKeys } from './watch-keys.ts';
 

@@ -1,5 +1,5 @@
 import type { LiveRemote } from '@vidra/shared-contract';
-import type { Reloads } from '../platform/reloads.ts';
+import type { Reloads } from '../updates/reloads.ts';
 import { Region, type RegionOptions } from './region.ts';
 import { ensureRegionElement } from './region-element.ts';
 import { regionStore, setRegionPhase } from './region-store.ts';

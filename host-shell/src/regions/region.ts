@@ -1,8 +1,8 @@
 import { REGION_FALLBACK_MS, type RegionProps } from '@vidra/shared-contract';
 import type { RemoteLoader } from '../federation/remote-loader.ts';
 import { toRemoteFailure, RemoteFailure, toRenderFailure } from '../federation/remote-failure.ts';
-import { Comeback } from './comeback.ts';
-import { keepTypedFields } from './kept-fields.ts';
+import { Comeback } from './reconnect.ts';
+import { keepTypedFields } from './typed-fields.ts';
 import { clearRegion, isPrerendered } from './region-element.ts';
 import { holdSheets } from './remote-sheets.ts';
 import type { RegionPhase } from './region-store.ts';

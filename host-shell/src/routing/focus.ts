@@ -1,4 +1,4 @@
-import { onContentReady } from './content-stands.ts';
+import { onContentReady } from './content-ready.ts';
 import { navigationStore } from './navigation-store.ts';
 
 /** After a navigation the focus goes to the new page's heading, which a screen reader then says. */

@@ -1,6 +1,6 @@
 import { judge, type OwnedRoute, type SiteConfig, type Verdict } from '@vidra/shared-contract';
 import { isAuthorizedNow } from '@vidra/shared-session';
-import type { Reloads } from '../platform/reloads.ts';
+import type { Reloads } from '../updates/reloads.ts';
 import { getCurrentAddress, toPath } from './address.ts';
 import { askServer } from './leave.ts';
 import { navigationStore, toView, type View } from './navigation-store.ts';

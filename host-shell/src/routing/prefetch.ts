@@ -2,11 +2,11 @@ import { getAssetNames, getHref, type LiveRemote, type OwnedRoute } from '@vidra
 import { isAuthorizedNow } from '@vidra/shared-session';
 import type { Federation } from '../federation/federation.ts';
 import { getExposedScripts } from '../federation/manifest-files.ts';
-import { collectContents } from '../slots/contents-of.ts';
+import { collectContents } from '../slots/slot-contents.ts';
 import { toSiteAddress } from './address.ts';
 import { getActiveRemote, navigationStore } from './navigation-store.ts';
 import { findLink } from './link-clicks.ts';
-import { runWhenIdle } from '../platform/when-idle.ts';
+import { runWhenIdle } from '../browser/run-when-idle.ts';
 import type { Navigator } from './navigator.ts';
 import { prepareAhead } from './prepare-ahead.ts';
 import { HOST_OWNER } from './routes.ts';

@@ -1,6 +1,6 @@
 import { toSafeReturnAddress, type OwnedRoute, type Verdict } from '@vidra/shared-contract';
 import { isAuthorizedNow, storeCampaign } from '@vidra/shared-session';
-import { logWarning } from '../platform/log.ts';
+import { logWarning } from '../browser/log.ts';
 import { leaveFor } from './leave.ts';
 import type { ShownVerdict } from './navigation-store.ts';
 

@@ -1,5 +1,5 @@
-import { keep, readKept } from '../platform/kept.ts';
-import { onContentReady } from './content-stands.ts';
+import { keep, readKept } from '../browser/safe-storage.ts';
+import { onContentReady } from './content-ready.ts';
 import { navigationStore } from './navigation-store.ts';
 
 /** Where each history entry of this page was scrolled to. */

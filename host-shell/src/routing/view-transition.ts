@@ -1,4 +1,4 @@
-import { onContentReady } from './content-stands.ts';
+import { onContentReady } from './content-ready.ts';
 
 /** So long the old page may stay for the new one; a later one comes after its skeleton. */
 const PATIENCE_MS = 100;

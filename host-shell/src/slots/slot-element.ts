@@ -1,6 +1,6 @@
 import { SLOT_ELEMENT, type LiveRemote } from '@vidra/shared-contract';
 import type { RegionOptions } from '../regions/region.ts';
-import { collectContents } from './contents-of.ts';
+import { collectContents } from './slot-contents.ts';
 import { SlotPlace } from './slot-place.ts';
 
 /**

@@ -1,8 +1,8 @@
-import { logError } from '../platform/log.ts';
+import { logError } from '../browser/log.ts';
 import { describePhase } from '../regions/failure-texts.ts';
 import { Region, type RegionOptions } from '../regions/region.ts';
 import type { RegionPhase } from '../regions/region-store.ts';
-import type { OwnedContent } from './contents-of.ts';
+import type { OwnedContent } from './slot-contents.ts';
 import styles from './slots.module.css';
 
 /** Begins to load what will soon be in sight. */

@@ -1,6 +1,6 @@
 import { useSession } from '@vidra/shared-session';
 import { CreditAmount, formatCredits } from '@vidra/shared-ui';
-import { computeMissingCredits } from './what-covers.ts';
+import { computeMissingCredits } from './missing-credits.ts';
 import styles from './purchase.module.css';
 
 /** What there is, and what is missing for what the person was about to make. */

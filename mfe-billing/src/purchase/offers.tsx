@@ -4,7 +4,7 @@ import { PackList } from './pack-list.tsx';
 import { PlanList } from './plan-list.tsx';
 import { TestNotice } from './test-notice.tsx';
 import type { Checkout } from './use-checkout.ts';
-import { findCheapestOffer, computeMissingCredits } from './what-covers.ts';
+import { findCheapestOffer, computeMissingCredits } from './missing-credits.ts';
 import styles from './purchase.module.css';
 
 interface OffersProps {

@@ -2,7 +2,7 @@ import type { Flow, Tool } from '@vidra/shared-contract';
 import { callApi, QUERY_KEYS, queryClient } from '@vidra/shared-session';
 import { useSearchParams } from 'react-router-dom';
 import { EDITORS } from '../flows/editors.tsx';
-import { UNKNOWN_TOOL } from './unknown.ts';
+import { UNKNOWN_TOOL } from './unknown-tool-title.ts';
 
 /** Loads the editor that an address names, and what every editor reads first. */
 export async function prepare(query: URLSearchParams): Promise<void> {

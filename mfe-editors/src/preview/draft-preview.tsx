@@ -3,7 +3,7 @@ import type { BaseDraft } from '../editor/flow.ts';
 import type { Editor } from '../editor/hooks/use-editor.ts';
 import { getAspectRatio } from '../editor/logic/crop.ts';
 import { StageFrame } from '../editor/stage/stage-frame.tsx';
-import { getEngineLabel } from './made-by.ts';
+import { getEngineLabel } from './engine-label.ts';
 
 const PlannedPreview = lazy(
   () => import(/* webpackChunkName: "film-preview" */ './planned-preview.tsx'),

@@ -6,7 +6,7 @@ import { FilmPlayer, type Playback } from './film/film-player.ts';
 import type { HeardVoice } from './film/film-sound.ts';
 import { PreviewBar } from './preview-bar.tsx';
 import { getPreviewNotes, getPreviewTitle } from './preview-notes.ts';
-import type { HeardSpeech } from './use-heard-speech.ts';
+import type { HeardSpeech } from './use-sample-speech.ts';
 import { useLayers } from './use-layers.ts';
 import { usePictures, type PictureAddress } from './use-pictures.ts';
 import styles from './film-preview.module.css';

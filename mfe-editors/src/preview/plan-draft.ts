@@ -11,7 +11,7 @@ import {
 } from '@vidra/shared-contract/timeline';
 import type { DraftMedia } from '../editor/media/media.ts';
 import type { HeardVoice } from './film/film-sound.ts';
-import { toHeardTellings, type Heard } from './heard-speech.ts';
+import { toHeardTellings, type Heard } from './sample-speech.ts';
 import { getFileUids } from './picture/scene-files.ts';
 
 /** The server picks a seed where none is set: any shows how the film will be. */

@@ -2,14 +2,14 @@ import type { AnySettings } from '@vidra/shared-contract/schemas';
 import { useMemo } from 'react';
 import { useMusic } from '../editor/hooks/use-audio-filters.ts';
 import FilmPreview from './film-preview.tsx';
-import { getHeardVoices } from './heard-speech.ts';
+import { getHeardVoices } from './sample-speech.ts';
 import {
   getFileAddresses,
   collectMedia,
   getOwnRecording,
   createDraftTimeline,
 } from './plan-draft.ts';
-import { useHeardSpeech } from './use-heard-speech.ts';
+import { useHeardSpeech } from './use-sample-speech.ts';
 
 export interface PlannedPreviewProps {
   readonly settings: AnySettings;

@@ -3,7 +3,7 @@ import { shouldUseLayers, type FilmTimeline } from '@vidra/shared-contract/timel
 import { useEffect, useMemo, useState } from 'react';
 import type { LoadedPicture } from './picture/fill-frame.ts';
 import type { Pictures } from './picture/paint-scene.ts';
-import { takeApart } from './picture/take-apart.ts';
+import { takeApart } from './picture/separate-layers.ts';
 import { getFileUids } from './picture/scene-files.ts';
 
 type Apart = ReadonlyMap<LoadedPicture['image'], PictureLayers | null>;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { pickFilm } from '../media/film-for.ts';
+import { pickFilm } from '../media/pick-film.ts';
 import type { Clip } from '../media/media.ts';
 import styles from './ambient-video.module.css';
 

@@ -5,7 +5,7 @@ import { parseVideoFilter, NO_FILTER, withFilter, type VideoFilter } from '../vi
 import { EmptyHistory } from './empty-history.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { HistoryFrame } from './history-frame.tsx';
-import { NewsLine } from './news-line.tsx';
+import { NewsLine } from './updates-notice.tsx';
 import { parseVideoView, withView } from '../videos/video-view.ts';
 import { VideoHistory } from './video-history.tsx';
 

@@ -9,7 +9,7 @@ import { CardActions } from './card-actions.tsx';
 import { CardPoster } from './card-poster.tsx';
 import { RenameField } from './rename-field.tsx';
 import type { VideoActions } from './use-video-actions.ts';
-import { runWhenAtRest } from './when-at-rest.ts';
+import { runWhenAtRest } from './run-when-at-rest.ts';
 import styles from './video-card.module.css';
 
 export interface CardEvents {

@@ -14,7 +14,7 @@ import { DayBar, DayHeadings } from './day-headings.tsx';
 import { DAY_HEIGHT, buildRows, type Row } from './day-rows.ts';
 import { getNextIndex, findRowIndex } from './grid-keys.ts';
 import { getColumnLeft, getGridLayout } from './grid-layout.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useKeptFocus } from './use-restored-focus.ts';
 import { useListPlace } from './use-list-place.ts';
 import type { VideoActions } from './use-video-actions.ts';
 import type { VideoView } from './video-view.ts';

@@ -15,7 +15,7 @@ import { findCustomElements } from './custom-elements.ts';
 import { checkBudgets } from './budgets.ts';
 import { getOfferedContract, getUsedContract } from './contract-parts.ts';
 import { loadManifest, type ReleasePackage } from './load-manifest.ts';
-import { runExclusive } from './one-at-a-time.ts';
+import { runExclusive } from './run-exclusive.ts';
 import { takePreviews } from './page-previews.ts';
 import { prerenderPages } from './prerender.ts';
 import { describeFiles } from './release-files.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { releaseRecord, type ReleaseRecord } from '@vidra/shared-contract/delivery';
-import { describeCause, parseJson } from '../store/copies.ts';
+import { describeCause, parseJson } from '../store/objects/copies.ts';
 import { BuildError } from './build-error.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import type { Objects } from '../store/objects.ts';
+import type { Objects } from '../store/objects/objects.ts';
 import { periodCounts, sumCounts, type PeriodCounts } from './counts.ts';
 
 /**

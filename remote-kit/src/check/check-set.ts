@@ -1,5 +1,5 @@
 import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
-import { ignoreUnreadable } from '../store/channel.ts';
+import { ignoreUnreadable } from '../store/sets/channel.ts';
 import type { Releases, ReleaseStore } from '../store/release-store.ts';
 import type { Refusal } from './refusal.ts';
 import { checkRelease } from './release-rules.ts';

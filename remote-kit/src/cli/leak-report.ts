@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { readRelease } from '../build/read-release.ts';
 import type { Refusal } from '../store/index.ts';
 import type { LeakResult } from '../leaks/judge-leaks.ts';
-import { openLeakSite, type LeakPlace } from './leak-site-of.ts';
+import { openLeakSite, type LeakPlace } from './open-leak-site.ts';
 
 interface LeakCommand extends LeakPlace {
   readonly cycles: number;

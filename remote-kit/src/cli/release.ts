@@ -1,19 +1,19 @@
 #!/usr/bin/env node
 import { Command, CommanderError } from 'commander';
-import { addAddCommand } from './add-command.ts';
-import { addBuildCommand } from './build-command.ts';
-import { addCanaryCommands } from './canary-commands.ts';
-import { addCheckCommand } from './check-command.ts';
-import { addDescribeCommand } from './describe-command.ts';
-import { addDiffCommand } from './diff-command.ts';
-import { addListCommand } from './list-command.ts';
-import { addLogCommand } from './log-command.ts';
-import { addPruneCommand } from './prune-command.ts';
-import { addPublishCommand } from './publish-command.ts';
+import { addAddCommand } from './commands/add-command.ts';
+import { addBuildCommand } from './commands/build-command.ts';
+import { addCanaryCommands } from './commands/canary-commands.ts';
+import { addCheckCommand } from './commands/check-command.ts';
+import { addDescribeCommand } from './commands/describe-command.ts';
+import { addDiffCommand } from './commands/diff-command.ts';
+import { addListCommand } from './commands/list-command.ts';
+import { addLogCommand } from './commands/log-command.ts';
+import { addPruneCommand } from './commands/prune-command.ts';
+import { addPublishCommand } from './commands/publish-command.ts';
 import { reportFailure } from './report.ts';
-import { addRollbackCommand } from './rollback-command.ts';
-import { addStatusCommand } from './status-command.ts';
-import { addVerifyCommand } from './verify-command.ts';
+import { addRollbackCommand } from './commands/rollback-command.ts';
+import { addStatusCommand } from './commands/status-command.ts';
+import { addVerifyCommand } from './commands/verify-command.ts';
 
 /** Known before anything is parsed: a refusal of the arguments is answered in JSON, too. */
 const json = process.argv.includes('--json');

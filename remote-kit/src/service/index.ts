@@ -2,7 +2,7 @@ export { computeRecordHash } from '../build/release-hash.ts';
 export { checkBuilt } from '../check/built-rules.ts';
 export { readLiveReports } from '../faults/live-reports.ts';
 export { placeText } from '../faults/resolve-faults.ts';
-export { findChangedReleases } from '../store/diff-sets.ts';
+export { findChangedReleases } from '../store/sets/diff-sets.ts';
 export { toFileName } from '../store/release-files.ts';
 export { openReleaseService } from './release-service.ts';
 export { readReleaseStatus } from './release-status.ts';

@@ -1,5 +1,5 @@
 import type { OpenStore } from '../store/open-store.ts';
-import { listRunningCanaries } from '../store/canary.ts';
+import { listRunningCanaries } from '../store/canary/canary.ts';
 import { pruneReleases, type PruneOptions } from '../store/prune.ts';
 import type { ReleaseStore, StoredRelease } from '../store/release-store.ts';
 

@@ -21,7 +21,7 @@ import {
   type VerifyRequest,
 } from '@vidra/shared-contract/delivery';
 import { z } from 'zod';
-import type { Canary } from '../store/canary-state.ts';
+import type { Canary } from '../store/canary/canary-state.ts';
 import type { BuiltRelease } from '../store/publish.ts';
 import type { StoredRelease } from '../store/release-store.ts';
 import { StoreError } from '../store/store-errors.ts';

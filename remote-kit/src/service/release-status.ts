@@ -4,7 +4,7 @@ import { judgeCanary, type Comparison } from '../canary/judge-canary.ts';
 import type { PeriodCounts, ReleaseCounts } from '../canary/counts.ts';
 import { readLiveReports } from '../faults/live-reports.ts';
 import type { Fault } from '../faults/resolve-faults.ts';
-import type { Canary } from '../store/canary-state.ts';
+import type { Canary } from '../store/canary/canary-state.ts';
 import type { OpenStore } from '../store/open-store.ts';
 
 /** A release that is live, and how it does. */

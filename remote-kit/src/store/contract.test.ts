@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { createSetCounts } from '../canary/counts.ts';
 import { toSampleHash, sampleRelease } from '../testing/sample-release.ts';
 import { PLACES, samplePlace, type SamplePlace } from '../testing/sample-stores.ts';
-import { endCanaries, startCanary } from './canary.ts';
+import { endCanaries, startCanary } from './canary/canary.ts';
 import type { OpenStore } from './open-store.ts';
 import { pruneReleases } from './prune.ts';
 import { publishReleases } from './publish.ts';
-import { rollBack } from './rollback.ts';
+import { rollBack } from './sets/rollback.ts';
 
 describe.each(PLACES)('a store in %s', (kind) => {
   let place: SamplePlace;

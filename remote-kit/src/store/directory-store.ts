@@ -1,7 +1,7 @@
-import { createDirectoryObjects } from './directory-objects.ts';
+import { createDirectoryObjects } from './objects/directory-objects.ts';
 import { releaseFolders } from './release-folder.ts';
 import type { ReleaseStore } from './release-store.ts';
-import { createReleaseStore } from './set-log.ts';
+import { createReleaseStore } from './sets/set-log.ts';
 
 /** A release store in a folder of the file system. */
 export function openDirectoryStore(root: string): ReleaseStore {

@@ -2,13 +2,13 @@ import { mkdtemp, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { toSampleHash, sampleRelease } from '../testing/sample-release.ts';
-import { startCanary } from './canary.ts';
-import { diffSets } from './diff-sets.ts';
+import { startCanary } from './canary/canary.ts';
+import { diffSets } from './sets/diff-sets.ts';
 import { openDirectoryStore } from './directory-store.ts';
 import { pruneReleases } from './prune.ts';
 import { publishReleases } from './publish.ts';
 import type { ReleaseStore } from './release-store.ts';
-import { rollBack } from './rollback.ts';
+import { rollBack } from './sets/rollback.ts';
 
 let root: string;
 let store: ReleaseStore;

@@ -1,10 +1,10 @@
 import { createReportStore, type ReportStore } from '../canary/report-store.ts';
-import { createDirectoryObjects } from './directory-objects.ts';
-import type { Objects } from './objects.ts';
+import { createDirectoryObjects } from './objects/directory-objects.ts';
+import type { Objects } from './objects/objects.ts';
 import type { ReleaseFiles } from './release-files.ts';
 import { releaseFolders } from './release-folder.ts';
 import type { ReleaseStore } from './release-store.ts';
-import { createReleaseStore } from './set-log.ts';
+import { createReleaseStore } from './sets/set-log.ts';
 import type { StorePlace } from './store-place.ts';
 import { verifyStore, type Verification } from './verify-store.ts';
 

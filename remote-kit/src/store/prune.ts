@@ -1,7 +1,7 @@
-import { listRunningCanaries } from './canary.ts';
+import { listRunningCanaries } from './canary/canary.ts';
 import type { LiveEntry, ReleaseStore, StoredRelease } from './release-store.ts';
 import { StoreAwayError } from './store-errors.ts';
-import type { StillMine } from './turns.ts';
+import type { StillMine } from './acquire-lease.ts';
 
 const DAY_MS = 86_400_000;
 /** A release this young may be on its way into a set. */

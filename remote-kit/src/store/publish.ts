@@ -1,9 +1,9 @@
 import type { ChangedBy, ReleaseRecord, ReleaseSet } from '@vidra/shared-contract/delivery';
 import { checkSet } from '../check/check-set.ts';
-import { findOlderRefusals, type Ancestry } from '../check/older-rules.ts';
+import { findOlderRefusals, type Ancestry } from '../check/ancestry-rules.ts';
 import { RefusedError, type Refusal } from '../check/refusal.ts';
-import { rebaseCanaries, listRunningCanaries } from './canary.ts';
-import { ignoreUnreadable } from './channel.ts';
+import { rebaseCanaries, listRunningCanaries } from './canary/canary.ts';
+import { ignoreUnreadable } from './sets/channel.ts';
 import type { Releases, ReleaseStore } from './release-store.ts';
 import { StoreError } from './store-errors.ts';
 

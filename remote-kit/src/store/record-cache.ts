@@ -1,6 +1,6 @@
 import { releaseRecord, type ReleaseRecord } from '@vidra/shared-contract/delivery';
-import { toCopyKey, readChecked } from './copies.ts';
-import type { Objects } from './objects.ts';
+import { toCopyKey, readChecked } from './objects/copies.ts';
+import type { Objects } from './objects/objects.ts';
 import { RECORD_FILE, releaseKey } from './release-files.ts';
 import { DamagedError, NotInStoreError } from './store-errors.ts';
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { releaseHash, releaseRecord, type ReleaseRecord } from '@vidra/shared-contract/delivery';
-import { createDirectoryObjects } from './directory-objects.ts';
-import { hasCode, moveFolder, listNames, writeSynced } from './durable-files.ts';
-import { readBuilt, readOrNothing } from './file-forms.ts';
+import { createDirectoryObjects } from './objects/directory-objects.ts';
+import { hasCode, moveFolder, listNames, writeSynced } from './objects/durable-files.ts';
+import { readBuilt, readOrNothing } from './objects/file-forms.ts';
 import { readRecord, rememberRecords } from './record-cache.ts';
 import {
   toFileName,
@@ -15,7 +15,7 @@ import {
 } from './release-files.ts';
 import type { ServedFiles, StoredRelease } from './release-store.ts';
 import { NotInStoreError } from './store-errors.ts';
-import { verifyFilesIn } from './verified-files.ts';
+import { verifyFilesIn } from './objects/verified-files.ts';
 
 /** Releases in `<root>/remotes/<name>/<hash>/`. */
 export function releaseFolders(root: string): ReleaseFiles {

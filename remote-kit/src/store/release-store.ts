@@ -1,6 +1,6 @@
 import type { ChangedBy, ReleaseRecord, ReleaseSet } from '@vidra/shared-contract/delivery';
-import type { Canaries, Canary } from './canary-state.ts';
-import type { StillMine } from './turns.ts';
+import type { Canaries, Canary } from './canary/canary-state.ts';
+import type { StillMine } from './acquire-lease.ts';
 
 /** Releases by name: what a set holds. */
 export type Releases = ReleaseSet['releases'];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
-import type { Objects } from './objects.ts';
+import type { Objects } from './objects/objects.ts';
 
 const pack = promisify(gzip);
 const unpack = promisify(gunzip);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { toSampleHash, sampleRelease } from '../testing/sample-release.ts';
 import { PLACES, samplePlace, type SamplePlace } from '../testing/sample-stores.ts';
-import { startCanary } from './canary.ts';
+import { startCanary } from './canary/canary.ts';
 import type { OpenStore } from './open-store.ts';
 import { publishReleases, type BuiltRelease } from './publish.ts';
 

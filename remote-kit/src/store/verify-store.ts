@@ -1,15 +1,15 @@
 import { releaseSet } from '@vidra/shared-contract/delivery';
 import type { ZodType } from 'zod';
-import { canaryState } from './canary-state.ts';
-import { ignoreUnreadable } from './channel.ts';
-import { toCopyKey, parseJson } from './copies.ts';
-import { lookThrough, type Damage } from './look-through.ts';
-import { toNumberedKey, extractNumbers, type Objects } from './objects.ts';
+import { canaryState } from './canary/canary-state.ts';
+import { ignoreUnreadable } from './sets/channel.ts';
+import { toCopyKey, parseJson } from './objects/copies.ts';
+import { lookThrough, type Damage } from './scan-store.ts';
+import { toNumberedKey, extractNumbers, type Objects } from './objects/objects.ts';
 import { readRecord, recordKey, createRecordSchema } from './record-cache.ts';
 import type { ReleaseFiles } from './release-files.ts';
 import type { Releases } from './release-store.ts';
-import { CANARY, LIVE, pointer, SETS } from './log-keys.ts';
-import { readForm, verifyObject } from './verify-object.ts';
+import { CANARY, LIVE, pointer, SETS } from './sets/log-keys.ts';
+import { readForm, verifyObject } from './objects/verify-object.ts';
 
 /** What was looked at, and what was wrong. */
 export interface Verification {

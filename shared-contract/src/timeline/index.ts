@@ -54,10 +54,10 @@ export {
   getWornPlace,
 } from './garment-place.ts';
 export { createMusicGains, type GainPoint } from './gains.ts';
-export { asOneInWindow, asOneLayer } from './as-one-layer.ts';
+export { asOneInWindow, asOneLayer } from './single-layer.ts';
 export { getLayersPlace, shouldUseLayers, type LayeredScene } from './layered.ts';
 export { createCameraPath, createLayeredPaths } from './motion.ts';
-export { isOnCard, type SeenPicture } from './on-card.ts';
+export { isOnCard, type SeenPicture } from './picture-card.ts';
 export { COMPARISON } from './plan-comparison.ts';
 export { clipTimeline } from './plan-pictures.ts';
 export { createCaptions } from './pieces.ts';
@@ -69,8 +69,8 @@ export {
   listScripts,
   alignToRecording,
   type Script,
-} from './telling.ts';
-export { getShapingUid, createTimeline } from './timeline-of.ts';
+} from './narration.ts';
+export { getShapingUid, createTimeline } from './create-timeline.ts';
 export {
   FRAMES_PER_SECOND,
   type FilmTimeline,

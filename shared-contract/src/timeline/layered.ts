@@ -1,6 +1,6 @@
 import { getLayout } from '../text-layout/layouts.ts';
 import { getFilmedPart, type Size } from './frame.ts';
-import type { SeenPicture } from './on-card.ts';
+import type { SeenPicture } from './picture-card.ts';
 import { getPicturePlace, type PicturePlace } from './picture-place.ts';
 import type { FilmTimeline, TimelineScene } from './timeline.ts';
 

@@ -2,7 +2,7 @@ import type { FilmSettingsOf } from '../schemas/films.ts';
 import type { VideoSettings } from '../schemas/video.ts';
 import type { Size } from './frame.ts';
 import { getLook } from '../text-layout/brand-look.ts';
-import { TEXT_ROOM } from './on-beat.ts';
+import { TEXT_ROOM } from './snap-to-beat.ts';
 import { toBrandFields, toCaptionSetting, createCaptions } from './pieces.ts';
 import type {
   FilmTimeline,

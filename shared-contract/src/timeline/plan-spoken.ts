@@ -1,7 +1,7 @@
 import { FILM_CARDS } from '../film-length.ts';
 import type { FilmMotion } from '../film-options.ts';
 import type { FilmSettingsOf } from '../schemas/films.ts';
-import { TEXT_ROOM } from './on-beat.ts';
+import { TEXT_ROOM } from './snap-to-beat.ts';
 import { toBrandFields, toCaptionSetting, createCaptions } from './pieces.ts';
 import { createPictureContent } from './plan-pictures.ts';
 import { createSeededRandom } from './seeded-random.ts';

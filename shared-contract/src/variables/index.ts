@@ -1,5 +1,5 @@
 export { toLoggedAddress } from './logged-address.ts';
-export { findMisspelledVariables } from './misspelt.ts';
+export { findMisspelledVariables } from './misspelled.ts';
 
 /** Reads a text file; throws as Node does, with a `code`. */
 type ReadFile = (path: string) => string;

@@ -1,7 +1,7 @@
 import { Upload, type DetailedError, type HttpResponse } from 'tus-js-client';
 import { getConfig, isOwnAddress } from './config.ts';
 import { createApiError, NetworkError } from './errors.ts';
-import { INTERRUPTED } from './interrupted.ts';
+import { INTERRUPTED } from './interrupted-error.ts';
 
 /** How an upload is followed and ended. */
 export interface UploadOptions {

@@ -2,7 +2,7 @@ import type { Picture, UploadedFile, UploadKind } from '@vidra/shared-contract/s
 import { callApi } from './call-api.ts';
 import { toApiUrl } from './config.ts';
 import { ApiError, NetworkError } from './errors.ts';
-import { INTERRUPTED } from './interrupted.ts';
+import { INTERRUPTED } from './interrupted-error.ts';
 import type { UploadOptions } from './send-file.ts';
 import {
   forgetUpload,

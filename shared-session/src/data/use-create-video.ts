@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { callApi } from '../api/call-api.ts';
 import { ApiError } from '../api/errors.ts';
 import { createIdempotencyKey } from '../api/idempotency-key.ts';
-import { refreshAccountSoon } from './account-soon.ts';
+import { refreshAccountSoon } from './refresh-account-soon.ts';
 import { queryClient } from './query-client.ts';
 import { applyNewGroup } from './task-cache.ts';
 

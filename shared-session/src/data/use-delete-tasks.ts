@@ -1,6 +1,6 @@
 import { useMutation, type UseMutationResult } from '@tanstack/react-query';
 import { callApi } from '../api/call-api.ts';
-import { refreshAccountSoon } from './account-soon.ts';
+import { refreshAccountSoon } from './refresh-account-soon.ts';
 import { queryClient } from './query-client.ts';
 import { QUERY_KEYS } from './query-keys.ts';
 import { removeTasks, restoreTasks } from './removed-tasks.ts';

@@ -10,7 +10,7 @@ import {
   markUnderWay,
   onMarkElsewhere,
   unmarkUnderWay,
-} from './under-way.ts';
+} from './running-tasks.ts';
 
 /** While the tab is hidden its stream ends: it is asked instead. */
 const HIDDEN_POLL_MS = 15_000;

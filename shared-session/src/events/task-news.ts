@@ -1,6 +1,6 @@
 import type { TaskStatus, VideoTask } from '@vidra/shared-contract/schemas';
 import { callApi } from '../api/call-api.ts';
-import { refreshAccountSoon } from '../data/account-soon.ts';
+import { refreshAccountSoon } from '../data/refresh-account-soon.ts';
 import { listUnfinishedTaskUids } from '../data/histories.ts';
 import { applyTask } from '../data/task-cache.ts';
 import { isRecord } from '../lib/storage.ts';

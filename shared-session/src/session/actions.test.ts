@@ -7,7 +7,7 @@ import {
   rejectNetwork,
   createProblem,
 } from '../testing/fake-api.ts';
-import { storeCampaign } from '../interface/campaign.ts';
+import { storeCampaign } from '../ui/campaign.ts';
 import { logOut, saveUserInfo } from './actions.ts';
 import { resetSession, sessionStore } from './store.ts';
 

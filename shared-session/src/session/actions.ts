@@ -1,7 +1,7 @@
 import { ACCOUNT_REFRESH } from '@vidra/shared-contract';
 import type { AccountAnswer, LoginAnswer, ProfileAnswer } from '@vidra/shared-contract/schemas';
 import { callApi } from '../api/call-api.ts';
-import { readCampaign } from '../interface/campaign.ts';
+import { readCampaign } from '../ui/campaign.ts';
 import { warn } from '../lib/warn.ts';
 import { dispatch, resetSession, sessionStore } from './store.ts';
 

@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
-import type { OddWork } from './testing/odd-work.ts';
+import type { OddWork } from './testing/faulty-work.ts';
 import { runInThread, ThreadLimitError } from './worker-thread.ts';
 
 const MODULE = pathToFileURL(join(import.meta.dirname, 'testing/odd-work.ts'));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CallAnswer, Picture } from '@vidra/shared-contract/schemas';
-import { createUid } from '../../data/database/uid.ts';
+import { createUid } from '../../data/database/create-uid.ts';
 import { createNotFound, ProblemError } from '../../web/http/problem-error.ts';
 import { countUse } from '../../web/limits/buckets.ts';
 import type { Config } from '../../config/config.ts';
@@ -11,7 +11,7 @@ import type { Storage } from '../storage/storage.ts';
 import type { OneAtATime } from '../../data/locks/keyed-lock.ts';
 import type { DataFolders } from '../../config/data-folders.ts';
 import { findFile, type FileRow } from '../uploads/file-repository.ts';
-import { takeInPicture } from '../uploads/intake.ts';
+import { takeInPicture } from '../uploads/accept-picture.ts';
 import { keepFile } from '../uploads/keep-file.ts';
 import { BackgroundRefusal, type BackgroundRemover } from './background-remover.ts';
 

@@ -8,7 +8,7 @@ import type { Storage } from '../storage/storage.ts';
 import type { DataFolders } from '../../config/data-folders.ts';
 import { findFocus } from '../../making/media/find-focus.ts';
 import { announceFile, findAnyFile, markReady } from '../uploads/file-repository.ts';
-import { takeInPicture } from '../uploads/intake.ts';
+import { takeInPicture } from '../uploads/accept-picture.ts';
 import { focusColumns, presentFocus } from '../uploads/present-file.ts';
 
 const FOLDER = new URL('../../../assets/samples/', import.meta.url);

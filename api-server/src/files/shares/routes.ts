@@ -12,7 +12,7 @@ import {
   LINKED_FILES,
   revokeFileLink,
 } from './file-links.ts';
-import { NOT_KEPT } from './not-kept.ts';
+import { NOT_KEPT } from './no-store-headers.ts';
 
 /** Permanent links to single files of one's own. */
 export const registerFileLinkRoutes: FastifyPluginAsync<{

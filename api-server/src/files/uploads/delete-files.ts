@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { CallAnswer } from '@vidra/shared-contract/schemas';
-import { toSqlAny } from '../../data/database/any-of.ts';
+import { toSqlAny } from '../../data/database/to-sql-any.ts';
 import type { Database } from '../../data/database/schema.ts';
 import type { JobQueue } from '../../data/queue/queue.ts';
-import { removeAnnounced, removeBeside } from '../storage/removal.ts';
+import { removeAnnounced, removeBeside } from '../storage/remove-objects.ts';
 
 interface Needs {
   db: Database;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { JobQueue } from '../../data/queue/queue.ts';
 import type { Database } from '../../data/database/schema.ts';
-import { removeAnnounced, removeBeside } from '../storage/removal.ts';
+import { removeAnnounced, removeBeside } from '../storage/remove-objects.ts';
 
 /** Removes all files of a person for good, but for those that a video is still made from. */
 export async function eraseFiles(

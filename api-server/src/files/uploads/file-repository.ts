@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type Selectable, type Updateable } from 'kysely';
 import type { ProblemCode } from '@vidra/shared-contract';
 import type { UploadKind } from '@vidra/shared-contract/schemas';
-import { toSqlAny } from '../../data/database/any-of.ts';
+import { toSqlAny } from '../../data/database/to-sql-any.ts';
 import type { Database } from '../../data/database/schema.ts';
 import type { ClipSignal } from '../../making/media/clip-signal.ts';
 import type { FileTable } from './tables.ts';

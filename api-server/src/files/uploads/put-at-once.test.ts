@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { onPostgres } from '../../testing/at-once.ts';
+import { onPostgres } from '../../testing/concurrency.ts';
 import { startSecondApi } from '../../testing/second-api.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 

@@ -3,10 +3,10 @@ import { link, mkdir, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createUid } from '../../data/database/uid.ts';
+import { createUid } from '../../data/database/create-uid.ts';
 import { isStorageFull } from '../../data/faults/storage-full.ts';
 import { ProblemError } from '../../web/http/problem-error.ts';
-import { readWhileMoving, STANDSTILL_MS } from './moving.ts';
+import { readWhileMoving, STANDSTILL_MS } from './transfer-timeout.ts';
 
 const createSizeProblem = (size: number) =>
   new ProblemError(

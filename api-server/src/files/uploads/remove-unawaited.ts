@@ -1,8 +1,8 @@
 import { validate } from 'uuid';
-import { toSqlAny } from '../../data/database/any-of.ts';
+import { toSqlAny } from '../../data/database/to-sql-any.ts';
 import type { Database } from '../../data/database/schema.ts';
 import type { Quarantine } from '../storage/quarantine.ts';
-import { removeArrived } from './one-writer.ts';
+import { removeArrived } from './exclusive-writer.ts';
 
 async function selectAwaitedUids(db: Database, uids: readonly string[]): Promise<Set<string>> {
   const rows = await db

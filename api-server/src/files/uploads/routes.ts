@@ -7,11 +7,11 @@ import type { JobQueue } from '../../data/queue/queue.ts';
 import type { Secrets } from '../../config/secrets.ts';
 import type { DataFolders } from '../../config/data-folders.ts';
 import { deleteUploads } from './delete-files.ts';
-import { requireAwaited } from './awaited-file.ts';
+import { requireAwaited } from './require-awaited.ts';
 import { listUploads } from './list-files.ts';
-import { asOneWriter } from './one-writer.ts';
+import { asOneWriter } from './exclusive-writer.ts';
 import { hasArrived, receiveBytes } from './receive.ts';
-import { registerResumableRoute } from './resumable.ts';
+import { registerResumableRoute } from './resumable-route.ts';
 import type { Quarantine } from '../storage/quarantine.ts';
 import { UPLOAD_PATH } from '../storage/upload-address.ts';
 import {

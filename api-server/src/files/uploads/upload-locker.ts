@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { ERRORS, type Lock, type Locker, type RequestRelease } from '@tus/server';
 import { sql } from 'kysely';
 import type { Database } from '../../data/database/schema.ts';
-import { createUid } from '../../data/database/uid.ts';
+import { createUid } from '../../data/database/create-uid.ts';
 
 /** Who dies with a lock is waited for so long. */
 const LEASE_SECONDS = 10;

@@ -10,8 +10,8 @@ import type { CallAnswer, UploadedFile, UploadKind } from '@vidra/shared-contrac
 import { TUS_RESUMABLE, Upload } from '@tus/server';
 import type { Secrets } from '../../config/secrets.ts';
 import { uploadAddress } from '../storage/upload-address.ts';
-import { findKnownWord } from '../../data/database/known.ts';
-import { createUid } from '../../data/database/uid.ts';
+import { findKnownWord } from '../../data/database/find-known-word.ts';
+import { createUid } from '../../data/database/create-uid.ts';
 import type { CallInput } from '../../web/http/call.ts';
 import { createNotFound, ProblemError } from '../../web/http/problem-error.ts';
 import { countUse } from '../../web/limits/buckets.ts';
@@ -34,11 +34,11 @@ import {
   type FileRow,
   type ReadyFile,
 } from './file-repository.ts';
-import { takeInPicture } from './intake.ts';
+import { takeInPicture } from './accept-picture.ts';
 import { presentFile } from './present-file.ts';
 import { requireRoom } from './quota.ts';
 import { removeStored } from './remove-stored.ts';
-import { takeInAudio, takeInVideo } from './take-in-media.ts';
+import { takeInAudio, takeInVideo } from './accept-media.ts';
 
 /** What it takes to check an uploaded file. */
 export interface Checking {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { VoiceChoice } from '@vidra/shared-contract/schemas';
 import type { DataFolders } from '../../config/data-folders.ts';
 import type { Database } from '../../data/database/schema.ts';
-import { createUid } from '../../data/database/uid.ts';
+import { createUid } from '../../data/database/create-uid.ts';
 import { createKeyedLock } from '../../data/locks/keyed-lock.ts';
 import { getPcmSeconds } from '../media/pcm.ts';
 import type { Speech } from './speech.ts';

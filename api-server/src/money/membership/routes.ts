@@ -3,7 +3,7 @@ import { registerCall } from '../../web/http/call.ts';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../data/database/schema.ts';
 import { readDiscountUsage } from './discounts.ts';
-import { readMembershipInfo, buildPublicOffer } from './info.ts';
+import { readMembershipInfo, buildPublicOffer } from './membership-info.ts';
 
 /** Plans and today's discounts. */
 export const membershipRoutes: FastifyPluginAsync<{

@@ -7,7 +7,7 @@ import type { Database } from '../../data/database/schema.ts';
 import { createNotFound, ProblemError } from '../../web/http/problem-error.ts';
 import { isReceiptAddress, RECEIPT_PATH } from '../orders/receipt-address.ts';
 import type { PaymentDriver } from './driver.ts';
-import { findPayment } from './paid-at.ts';
+import { findPayment } from './find-payment.ts';
 import { renderReceiptPage } from './receipt-page.ts';
 import { readInput } from '../../web/http/read-input.ts';
 

@@ -1,9 +1,9 @@
 import type { CallAnswer, MembershipInfo } from '@vidra/shared-contract/schemas';
-import { createUid } from '../../data/database/uid.ts';
+import { createUid } from '../../data/database/create-uid.ts';
 import type { SignedInUser } from '../../web/http/authentication.ts';
 import type { CallInput } from '../../web/http/call.ts';
 import { createNotFound, ProblemError } from '../../web/http/problem-error.ts';
-import { readMembershipInfo } from '../membership/info.ts';
+import { readMembershipInfo } from '../membership/membership-info.ts';
 import { listLiveSubscriptions, readMembership } from '../membership/membership.ts';
 import { findPlan } from '../../config/plans.ts';
 import { getPlanAction } from '../membership/texts.ts';

@@ -10,7 +10,7 @@ import { ProblemError } from '../../web/http/problem-error.ts';
 import { countUse } from '../../web/limits/buckets.ts';
 import { createInvitationMail } from './invitation-mail.ts';
 import type { Secrets } from '../../config/secrets.ts';
-import type { Mailing } from './mail-code.ts';
+import type { Mailing } from './codes/mail-code.ts';
 
 declare module '../../data/queue/outbox.ts' {
   interface Effects {

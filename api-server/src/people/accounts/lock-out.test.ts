@@ -1,5 +1,5 @@
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { waitAfter } from './slow-down.ts';
+import { waitAfter } from './attempt-delay.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -2,13 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import type { LoginAnswer } from '@vidra/shared-contract/schemas';
 import type { Secrets } from '../../config/secrets.ts';
 import type { CallInput } from '../../web/http/call.ts';
-import { trimUserAgent } from './devices.ts';
+import { trimUserAgent } from './sessions/devices.ts';
 import type { GoogleProvider } from './google/provider.ts';
 import { logInByGoogle } from './google/routes.ts';
 import { startLogin, openSession, type LoginNeeds } from './login.ts';
 import { findPasskeyUser } from './passkeys/login.ts';
 import { findRecoveryCodeUser } from './passkeys/recovery-codes.ts';
-import { getPasskeySite } from './passkeys/site.ts';
+import { getPasskeySite } from './passkeys/passkey-site.ts';
 
 /** Logs in, by whichever way the body says. */
 export async function logIn(

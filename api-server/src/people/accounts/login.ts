@@ -1,24 +1,24 @@
 import type { CallInput } from '../../web/http/call.ts';
 import type { LoginAnswer } from '@vidra/shared-contract/schemas';
 import { countUse, forgetUses } from '../../web/limits/buckets.ts';
-import { toNetwork } from '../../web/limits/network-of.ts';
+import { toNetwork } from '../../web/limits/to-network.ts';
 import { ProblemError } from '../../web/http/problem-error.ts';
 import { readMembershipLevel } from '../../money/membership/membership.ts';
 import type { Config } from '../../config/config.ts';
 import type { JobQueue } from '../../data/queue/queue.ts';
 import type { Database } from '../../data/database/schema.ts';
 import type { Secrets } from '../../config/secrets.ts';
-import type { AccessTokens } from './access-token.ts';
-import { getDeviceName } from './device-name.ts';
-import { isNewDevice } from './devices.ts';
-import { useCode } from './use-codes.ts';
+import type { AccessTokens } from './sessions/access-token.ts';
+import { getDeviceName } from './sessions/device-name.ts';
+import { isNewDevice } from './sessions/devices.ts';
+import { useCode } from './codes/use-codes.ts';
 import { isActive } from './invitations.ts';
-import { isPassword } from './passwords.ts';
-import { countWrong, delayLogin } from './slow-down.ts';
+import { isPassword } from './passwords/passwords.ts';
+import { countWrong, delayLogin } from './attempt-delay.ts';
 import { askForPasskey } from './passkeys/second-factor.ts';
-import type { PasskeySite } from './passkeys/site.ts';
-import { startSession } from './sessions.ts';
-import { tellOwner } from './tell-owner.ts';
+import type { PasskeySite } from './passkeys/passkey-site.ts';
+import { startSession } from './sessions/sessions.ts';
+import { tellOwner } from './notify-owner.ts';
 import { findOrCreateUser, findUserByEmail, type User } from './users.ts';
 
 /** What it takes to start a session. */

@@ -6,7 +6,7 @@ import type { Database } from '../../data/database/schema.ts';
 import { escapeHtml } from '../../web/http/escape-html.ts';
 import { createNotFound } from '../../web/http/problem-error.ts';
 import { isSignedBy, sign } from '../../web/http/signature.ts';
-import { updatePreferences } from './preferences.ts';
+import { updatePreferences } from './profile/preferences.ts';
 
 const PATH = '/app/unsubscribe';
 const toParts = (userUid: string) => ['unsubscribe', 'mail-when-done', userUid];

@@ -3,7 +3,7 @@ import type { Database } from '../../data/database/schema.ts';
 import { deleteUploads } from '../../files/uploads/delete-files.ts';
 import { deleteProject } from '../../videos/projects/project-content.ts';
 import { AdminError } from './open-admin.ts';
-import type { Answer, WithAdmin } from './means.ts';
+import type { Answer, WithAdmin } from './command-context.ts';
 import { positive } from './whole-number.ts';
 
 interface Upload {

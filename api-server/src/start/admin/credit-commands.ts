@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import { createUid } from '../../data/database/uid.ts';
+import { createUid } from '../../data/database/create-uid.ts';
 import { formatPrice } from '../../money/membership/texts.ts';
 import { grant } from './grant.ts';
-import type { Answer, WithAdmin } from './means.ts';
+import type { Answer, WithAdmin } from './command-context.ts';
 import { listPurchases, refundTestPurchase, type Refunded, type Sold } from './purchases.ts';
 import { balanceText } from './texts.ts';
 import { positive, createIntegerParser } from './whole-number.ts';

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { checkEngines, type EngineFinding } from '../../making/engines/check/check-engines.ts';
-import type { Answer } from './means.ts';
+import type { Answer } from './command-context.ts';
 
 function describeFindings(findings: readonly EngineFinding[]): string {
   if (findings.length === 0) return 'The preview engine makes everything: there is nobody to ask.';

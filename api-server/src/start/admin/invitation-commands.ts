@@ -5,7 +5,7 @@ import {
   listInvitationRequests,
 } from '../../people/accounts/invitations.ts';
 import { AdminError } from './open-admin.ts';
-import type { Answer, WithAdmin } from './means.ts';
+import type { Answer, WithAdmin } from './command-context.ts';
 import { positive } from './whole-number.ts';
 
 interface InviteOptions {

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Answer, WithAdmin } from './means.ts';
+import type { Answer, WithAdmin } from './command-context.ts';
 import { listPendingEffects, tryAgain, type PendingEffect } from './pending-effects.ts';
 
 /** `outbox`: what is still to be done outside the database. */

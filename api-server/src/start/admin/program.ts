@@ -4,7 +4,7 @@ import { addEngineCommands } from './engine-commands.ts';
 import { addInvitationCommands } from './invitation-commands.ts';
 import { addOutboxCommands } from './outbox-commands.ts';
 import { AdminError, type Admin } from './open-admin.ts';
-import type { Answer, WithAdmin } from './means.ts';
+import type { Answer, WithAdmin } from './command-context.ts';
 import { addRerenderCommand } from './rerender.ts';
 import { addReleaseCommands } from './release-commands.ts';
 import { addRoleCommands } from './role-commands.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { grantCredits } from '../../money/credits/ledger.ts';
-import { onPostgres } from '../../testing/at-once.ts';
+import { onPostgres } from '../../testing/concurrency.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { isSound, reconcile } from './reconcile.ts';
 

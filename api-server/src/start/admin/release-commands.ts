@@ -2,7 +2,7 @@ import { EVERY_RELEASE, releaseName } from '@vidra/shared-contract/delivery';
 import { InvalidArgumentError, type Command } from 'commander';
 import { addPipeline, addToken, listPublishers, revokePublisher } from '../releases/publishers.ts';
 import { listReleaseEvents } from '../releases/release-events.ts';
-import type { Answer, WithAdmin } from './means.ts';
+import type { Answer, WithAdmin } from './command-context.ts';
 import { AdminError } from './open-admin.ts';
 import { positive } from './whole-number.ts';
 

@@ -11,7 +11,7 @@ import { computeSha256, type FilmManifest } from '../../making/engines/film/prov
 import { locateFfmpeg, type FfmpegTools } from '../../making/media/ffmpeg.ts';
 import { chooseSpeech } from '../../making/speech/choose-speech.ts';
 import { createDataFolders } from '../../config/data-folders.ts';
-import type { Answer, WithAdmin } from './means.ts';
+import type { Answer, WithAdmin } from './command-context.ts';
 import { AdminError, type Admin } from './open-admin.ts';
 
 const run = promisify(execFile);

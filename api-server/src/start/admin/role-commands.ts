@@ -8,7 +8,7 @@ import { recordAction } from '../records/actions.ts';
 import { listRoles, setRole } from './roles.ts';
 import { disableSecondFactor } from './second-factor-off.ts';
 import { positive } from './whole-number.ts';
-import type { Answer, WithAdmin } from './means.ts';
+import type { Answer, WithAdmin } from './command-context.ts';
 
 const ROLES: readonly string[] = USER_ROLES;
 

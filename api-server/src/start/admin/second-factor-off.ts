@@ -1,4 +1,4 @@
-import { takeOffSecondFactor } from '../../people/accounts/passkeys/own-passkeys.ts';
+import { takeOffSecondFactor } from '../../people/accounts/passkeys/manage-passkeys.ts';
 import type { Database } from '../../data/database/schema.ts';
 import type { JobQueue } from '../../data/queue/queue.ts';
 import type { Action } from '../records/actions.ts';

@@ -1,10 +1,10 @@
 import type { VideoSettings } from '@vidra/shared-contract/schemas';
-import { hashPassword } from '../../people/accounts/passwords.ts';
+import { hashPassword } from '../../people/accounts/passwords/passwords.ts';
 import { findOrCreateUser } from '../../people/accounts/users.ts';
 import { listSamples } from '../../files/samples/samples.ts';
 import { grantCredits } from '../../money/credits/ledger.ts';
 import type { Platform } from '../platform/platform.ts';
-import { placeOrder } from '../../videos/tasks/create.ts';
+import { placeOrder } from '../../videos/tasks/orders/create.ts';
 
 const EMAIL = 'demo@vidra.example';
 /** Known to everybody: the demo account is for trying things out on one's own machine. */

@@ -12,11 +12,11 @@ import { listActions } from '../records/actions.ts';
 import { listReleaseEvents } from '../releases/release-events.ts';
 import { changeCredits } from './change-credits.ts';
 import { listDislikes } from './dislikes.ts';
-import { restoreAccess } from './help-in.ts';
+import { restoreAccess } from './restore-access.ts';
 import { actAsOperator, requireOperator } from './operator-role.ts';
 import { readBooks, readOverview } from './overview.ts';
 import { listPeople, readPerson } from './people.ts';
-import { redriveTasks } from './redrive.ts';
+import { redriveTasks } from './retry-tasks.ts';
 import { refundPurchase } from './refund.ts';
 
 const EVENTS_SHOWN = 200;

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { sql } from 'kysely';
 import { expectSoundLedger } from '../../money/credits/testing/sound-ledger.ts';
-import { runAllAtOnce, onPostgres } from '../../testing/at-once.ts';
+import { runAllAtOnce, onPostgres } from '../../testing/concurrency.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { isSound, reconcile } from '../admin/reconcile.ts';
 import { runUpkeep } from '../upkeep/upkeep.ts';

@@ -1,9 +1,9 @@
-import { forgetCustomersAfter } from '../../money/payments/leaving.ts';
-import { revokeAllSessions } from '../../people/accounts/sessions.ts';
+import { forgetCustomersAfter } from '../../money/payments/cancel-plan.ts';
+import { revokeAllSessions } from '../../people/accounts/sessions/sessions.ts';
 import { sendEffect } from '../../data/queue/outbox.ts';
 import type { Database } from '../../data/database/schema.ts';
 import { eraseFiles } from '../../files/uploads/erase-files.ts';
-import { eraseVideos } from '../../videos/tasks/erase-videos.ts';
+import { eraseVideos } from '../../videos/tasks/history/erase-videos.ts';
 import type { Platform } from '../platform/platform.ts';
 import { exportFolder } from './exports.ts';
 import { PERSONAL_TABLES, PERSONAL_TABLE_NAMES, type PersonalTable } from './personal-tables.ts';

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { closeAccount, keepAccount } from '../../people/accounts/closing.ts';
+import { closeAccount, keepAccount } from '../../people/accounts/close-account.ts';
 import { registerCall } from '../../web/http/call.ts';
 import type { Platform } from '../platform/platform.ts';
 import { readExport, requestExport } from './exports.ts';

@@ -1,6 +1,6 @@
 import { addAbortSignal } from 'node:stream';
 import { deriveSigningKeys } from '../../config/signing-keys.ts';
-import { createUid } from '../../data/database/uid.ts';
+import { createUid } from '../../data/database/create-uid.ts';
 import type { Platform } from '../platform/platform.ts';
 import { makeArchive } from './archive.ts';
 import { archiveEntries } from './archive-entries.ts';

@@ -1,5 +1,5 @@
-import { createAccessTokens, type AccessTokens } from '../../people/accounts/access-token.ts';
-import { watchSessions, type LiveSessions } from '../../people/accounts/live-sessions.ts';
+import { createAccessTokens, type AccessTokens } from '../../people/accounts/sessions/access-token.ts';
+import { watchSessions, type LiveSessions } from '../../people/accounts/sessions/live-sessions.ts';
 import type { BackgroundRemover } from '../../files/background-removal/background-remover.ts';
 import { chooseBackgroundRemover } from '../../files/background-removal/choose-remover.ts';
 import type { Config } from '../../config/config.ts';
@@ -33,7 +33,7 @@ import { chooseStorage } from '../../files/storage/choose-storage.ts';
 import type { Quarantine } from '../../files/storage/quarantine.ts';
 import type { Storage } from '../../files/storage/storage.ts';
 import { chooseTextEngine } from '../../words/text/choose-text-engine.ts';
-import { createShownFiles, type ShownFiles } from '../../files/uploads/shown-files.ts';
+import { createShownFiles, type ShownFiles } from '../../files/uploads/visible-files.ts';
 import { createQueueFront, type QueueFront } from '../../videos/tasks/queue-front.ts';
 import { listenToTasks, type TaskEvents } from '../../videos/tasks/task-events.ts';
 

@@ -1,9 +1,9 @@
 import { readConfig } from '../../config/config.ts';
 import { loadSecrets } from '../../config/secrets.ts';
 import { createFileAddresses, judgeFileAddress } from '../../files/storage/file-address.ts';
-import { createAccessTokens } from '../../people/accounts/access-token.ts';
-import { createCode } from '../../people/accounts/email-codes.ts';
-import { useCode } from '../../people/accounts/use-codes.ts';
+import { createAccessTokens } from '../../people/accounts/sessions/access-token.ts';
+import { createCode } from '../../people/accounts/codes/email-codes.ts';
+import { useCode } from '../../people/accounts/codes/use-codes.ts';
 import { activate, createInvitation } from '../../people/accounts/invitations.ts';
 import { createOverrideTokens } from '../../people/overrides/override-tokens.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';

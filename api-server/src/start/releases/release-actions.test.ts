@@ -2,7 +2,7 @@ import { utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openReleaseService } from '@vidra/remote-kit/service';
 import { EVERY_RELEASE } from '@vidra/shared-contract/delivery';
-import { onPostgres } from '../../testing/at-once.ts';
+import { onPostgres } from '../../testing/concurrency.ts';
 import { buildApp } from '../app.ts';
 import { sample, startReleaseApi, type ReleaseApi } from './testing/release-api.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { openReleaseService, computeRecordHash } from '@vidra/remote-kit/service';
 import { sql } from 'kysely';
-import { runAllAtOnce, onPostgres } from '../../testing/at-once.ts';
+import { runAllAtOnce, onPostgres } from '../../testing/concurrency.ts';
 import { buildApp } from '../app.ts';
 import { revokePublisher } from './publishers.ts';
 import { listReleaseEvents } from './release-events.ts';

@@ -10,10 +10,10 @@ import {
   type UploadRequest,
 } from '@vidra/shared-contract/delivery';
 import type { Platform } from '../platform/platform.ts';
-import { addActions } from './actions.ts';
+import { addActions } from './action-routes.ts';
 import { identify } from './identify.ts';
-import { addLooking } from './looking.ts';
-import { onRecord, refuseOthers } from './on-record.ts';
+import { addLooking } from './read-routes.ts';
+import { onRecord, refuseOthers } from './recorded-action.ts';
 import { performUpload, requireHonest } from './perform.ts';
 import { createPipelineIdentity } from './pipeline-identity.ts';
 import { receiveUpload } from './receive-upload.ts';

@@ -8,7 +8,7 @@ import { removeOldScenes } from './scene-retention.ts';
 import { removeOldSamples } from '../../videos/filters/own-samples.ts';
 import { removeOldRecordings } from '../../making/speech/recordings.ts';
 import { removeUnawaited } from '../../files/uploads/remove-unawaited.ts';
-import { removeUnused } from './unused.ts';
+import { removeUnused } from './remove-unused.ts';
 import { removeDeletedFiles, removeExpiredVideos } from './video-retention.ts';
 
 const EVERY_TEN_MINUTES = '*/10 * * * *';

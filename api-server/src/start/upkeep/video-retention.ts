@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { sendEffect } from '../../data/queue/outbox.ts';
 import type { Platform } from '../platform/platform.ts';
-import { keepUntil, hasVideoRetention } from '../../videos/tasks/keep-until.ts';
+import { keepUntil, hasVideoRetention } from '../../videos/tasks/history/keep-until.ts';
 import { tellOfTask } from '../../videos/tasks/task-events.ts';
 
 const AT_ONCE = 500;

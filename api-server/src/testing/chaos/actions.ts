@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Crowd, Person } from '../pressure/crowd.ts';
-import { DEEDS, pick, type Deed, type Dice } from '../pressure/deeds.ts';
+import { DEEDS, pick, type Deed, type Dice } from '../pressure/actions.ts';
 import { ORDER } from '../order.ts';
 import type { Promises } from './broken-promises.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Crowd } from './crowd.ts';
-import { DEEDS, pick, stopRunning, type Deed, type Dice } from './deeds.ts';
+import { DEEDS, pick, stopRunning, type Deed, type Dice } from './actions.ts';
 
 type Command = fc.AsyncCommand<object, Crowd>;
 

@@ -13,7 +13,7 @@ import type { Speech } from '../../making/speech/speech.ts';
 import { buildApp } from '../../start/app.ts';
 import { createPlatform } from '../../start/platform/platform.ts';
 import { runProcess } from '../../start/run-process.ts';
-import { startWorking } from '../../start/working.ts';
+import { startWorking } from '../../start/job-workers.ts';
 import { createTinyVideo } from '../scripted-engine.ts';
 import { createProviderEngine } from './provider.ts';
 

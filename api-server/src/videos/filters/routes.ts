@@ -5,7 +5,7 @@ import type { Database } from '../../data/database/schema.ts';
 import type { Storage } from '../../files/storage/storage.ts';
 import type { Speech } from '../../making/speech/speech.ts';
 import { filterAudio, filterSpeaker } from './audio.ts';
-import { filterFront } from './front.ts';
+import { filterFront } from './filter-front.ts';
 import { filterUrl2video } from './url2video.ts';
 
 interface Needs {

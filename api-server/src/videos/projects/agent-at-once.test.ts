@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { AnySettings, LoginAnswer } from '@vidra/shared-contract/schemas';
 import { expectSoundLedger } from '../../money/credits/testing/sound-ledger.ts';
-import { runAllAtOnce, onPostgres } from '../../testing/at-once.ts';
+import { runAllAtOnce, onPostgres } from '../../testing/concurrency.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;

@@ -3,7 +3,7 @@ import { registerCall } from '../../web/http/call.ts';
 import { createAgentTask, readAgentTask, type Planning } from './agent.ts';
 import { updateAgentTask } from './change-plan.ts';
 import { approveAgentTask, cancelAgentTask } from './decide-plan.ts';
-import type { Ordering } from '../tasks/create.ts';
+import type { Ordering } from '../tasks/orders/create.ts';
 
 /** One sentence becomes a plan; the person approves it, and can stop what it started. */
 export const agentRoutes: FastifyPluginAsync<{ platform: Planning & Ordering }> = async (

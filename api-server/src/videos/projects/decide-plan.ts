@@ -3,16 +3,16 @@ import type { AgentTask, AnySettings } from '@vidra/shared-contract/schemas';
 import type { Database } from '../../data/database/schema.ts';
 import type { JobQueue } from '../../data/queue/queue.ts';
 import { ProblemError } from '../../web/http/problem-error.ts';
-import type { Showing } from '../tasks/present.ts';
+import type { Showing } from '../tasks/history/present-tasks.ts';
 import { cancelTask } from '../tasks/actions.ts';
 import {
   announceOrder,
   placeOrderWithin,
   type Ordering,
   type PlacedOrder,
-} from '../tasks/create.ts';
+} from '../tasks/orders/create.ts';
 import { measureSpeech } from '../flows/spoken-length.ts';
-import { requireShownPrice } from '../tasks/require-shown-price.ts';
+import { requireShownPrice } from '../tasks/orders/require-shown-price.ts';
 import { isUnfinished } from '../tasks/task-machine.ts';
 import { readAgentRow, readAgentTask, parseStoredPlan, type Planning } from './agent.ts';
 import { updateAgentTask } from './change-plan.ts';

@@ -1,6 +1,6 @@
 import { MOTIONS, type Motion } from '@vidra/shared-contract';
 import type { AnySettings, EngineText, PlanQuestion } from '@vidra/shared-contract/schemas';
-import { parseFormat } from './asked-format.ts';
+import { parseFormat } from './requested-format.ts';
 import { findProductName } from './product-name.ts';
 import {
   listNotices,

@@ -3,7 +3,7 @@ import { POSTER_WIDTHS } from '@vidra/shared-contract';
 import { z } from 'zod';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../data/database/schema.ts';
-import { NOT_KEPT } from '../../files/shares/not-kept.ts';
+import { NOT_KEPT } from '../../files/shares/no-store-headers.ts';
 import type { Storage } from '../../files/storage/storage.ts';
 import { registerCall } from '../../web/http/call.ts';
 import { createNotFound } from '../../web/http/problem-error.ts';

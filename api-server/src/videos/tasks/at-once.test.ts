@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { LoginAnswer, VideoTask } from '@vidra/shared-contract/schemas';
 import { expectSoundLedger } from '../../money/credits/testing/sound-ledger.ts';
-import { runAllAtOnce, onPostgres } from '../../testing/at-once.ts';
+import { runAllAtOnce, onPostgres } from '../../testing/concurrency.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { renderTask } from './worker/render-task.ts';
 

@@ -3,14 +3,14 @@ import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyPluginAsync } from 'fastify';
 import { TASK_EVENTS_PATH } from '@vidra/shared-contract';
 import { z } from 'zod';
-import type { LiveSessions } from '../../people/accounts/live-sessions.ts';
-import { isSessionAlive } from '../../people/accounts/sessions.ts';
+import type { LiveSessions } from '../../people/accounts/sessions/live-sessions.ts';
+import { isSessionAlive } from '../../people/accounts/sessions/sessions.ts';
 import { toProblemResponses } from '../../web/http/call.ts';
 import { requireUser, getSignedInUser, type SignedInUser } from '../../web/http/authentication.ts';
 import { createTooManyRequests } from '../../web/http/problem-error.ts';
 import type { Database } from '../../data/database/schema.ts';
 import type { TaskEvents } from './task-events.ts';
-import { presentTasks, type Showing } from './present.ts';
+import { presentTasks, type Showing } from './history/present-tasks.ts';
 import { hasStatus, UNFINISHED } from './task-machine.ts';
 import { findTasks } from './task-repository.ts';
 

@@ -1,6 +1,6 @@
 import { TASK_EVENTS_PATH } from '@vidra/shared-contract';
 import { videoTask, type VideoTask } from '@vidra/shared-contract/schemas';
-import { revokeSession } from '../../people/accounts/sessions.ts';
+import { revokeSession } from '../../people/accounts/sessions/sessions.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;

@@ -10,12 +10,12 @@ import { readWallet } from '../../money/credits/ledger.ts';
 import { registerCall, type CallInput } from '../../web/http/call.ts';
 import { getIdempotencyKey } from '../../web/http/idempotency.ts';
 import { readDiscountUsage } from '../../money/membership/discounts.ts';
-import type { Showing } from './present.ts';
+import type { Showing } from './history/present-tasks.ts';
 import type { Config } from '../../config/config.ts';
-import { findSignsWithoutFont } from '../../making/typesetting/film-words.ts';
+import { findSignsWithoutFont } from '../../making/typesetting/missing-glyphs.ts';
 import type { Engines } from '../../making/engines/choose-engine.ts';
-import { findPaidScenes } from './kept-scenes.ts';
-import { placeFlowOrder, presentOrder, type AskedOrder, type Ordering } from './create.ts';
+import { findPaidScenes } from './stored-scenes.ts';
+import { placeFlowOrder, presentOrder, type AskedOrder, type Ordering } from './orders/create.ts';
 import { refuseImpossible } from '../flows/flows.ts';
 import { measureSpeech, type Listening } from '../flows/spoken-length.ts';
 

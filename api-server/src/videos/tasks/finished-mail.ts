@@ -2,7 +2,7 @@ import { getHref } from '@vidra/shared-contract';
 import type { Config } from '../../config/config.ts';
 import type { Secrets } from '../../config/secrets.ts';
 import type { Database } from '../../data/database/schema.ts';
-import { readPreferences } from '../../people/accounts/preferences.ts';
+import { readPreferences } from '../../people/accounts/profile/preferences.ts';
 import { getUnsubscribeUrl } from '../../people/accounts/unsubscribe.ts';
 import type { Mail, Mailer } from '../../people/mail/mailer.ts';
 import { escapeHtml } from '../../web/http/escape-html.ts';

@@ -6,7 +6,7 @@ import { toCreditsRef } from './settle.ts';
 import { announceTask } from './task-events.ts';
 import { RETRYABLE } from './task-machine.ts';
 import { getTask, type TaskRow } from './task-repository.ts';
-import { refuseOneTooMany } from './under-way.ts';
+import { refuseOneTooMany } from './orders/task-limits.ts';
 
 /**
  * Queues a task anew that failed, was cancelled or got lost: a new attempt with a new hold.

@@ -8,7 +8,7 @@ import { MULTI_IMAGE } from '../../making/engines/testing/film-cases.ts';
 import { locateFfmpeg } from '../../making/media/ffmpeg.ts';
 import { createSpeech } from '../../making/speech/speech.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { takeUpUnfinished } from './worker/take-up.ts';
+import { takeUpUnfinished } from './worker/resume-unfinished.ts';
 
 const fal = DRIVERS.find(({ name }) => name === 'fal')!;
 const bench = new FilmBench(fal, MULTI_IMAGE);

@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import type { LiveSessions } from '../../people/accounts/live-sessions.ts';
+import type { LiveSessions } from '../../people/accounts/sessions/live-sessions.ts';
 import { registerCall } from '../../web/http/call.ts';
 import type { TaskEvents } from './task-events.ts';
-import { emptyBin, listBin } from './bin.ts';
+import { emptyBin, listBin } from './history/bin.ts';
 import { cancelTask, changeTask, recordDownload, retryTask } from './actions.ts';
-import { createVideo, type Ordering } from './create.ts';
+import { createVideo, type Ordering } from './orders/create.ts';
 import { eventsRoute } from './events-route.ts';
-import { getGroups, renameGroup } from './groups.ts';
-import { groupHistory } from './history.ts';
-import { presentTasks, type Showing } from './present.ts';
+import { getGroups, renameGroup } from './history/groups.ts';
+import { groupHistory } from './history/history.ts';
+import { presentTasks, type Showing } from './history/present-tasks.ts';
 import { findTasks } from './task-repository.ts';
-import { deleteTasks, restoreTasks } from './trash.ts';
+import { deleteTasks, restoreTasks } from './history/delete-tasks.ts';
 
 interface Needs extends Showing, Ordering {
   events: TaskEvents;

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { toSqlAny } from '../../data/database/any-of.ts';
+import { toSqlAny } from '../../data/database/to-sql-any.ts';
 import type { Database } from '../../data/database/schema.ts';
 import { createNotFound } from '../../web/http/problem-error.ts';
 import type { VideoTaskTable } from './tables.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../data/database/schema.ts';
-import { createUid } from '../../data/database/uid.ts';
+import { createUid } from '../../data/database/create-uid.ts';
 import { ProblemError } from './problem-error.ts';
 
 /** @throws ProblemError when the header is missing or of no use */

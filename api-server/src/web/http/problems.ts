@@ -1,7 +1,7 @@
 import fp from 'fastify-plugin';
 import { PROBLEM_STATUS } from '@vidra/shared-contract';
 import { toProblemDocument } from './problem-error.ts';
-import { toProblemError } from './problem-of.ts';
+import { toProblemError } from './to-problem.ts';
 
 /** Every error answers with a problem document; what is our own fault is logged as an error. */
 export const problems = fp(

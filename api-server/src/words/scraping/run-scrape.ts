@@ -1,4 +1,4 @@
-import { createUid } from '../../data/database/uid.ts';
+import { createUid } from '../../data/database/create-uid.ts';
 import type { Database } from '../../data/database/schema.ts';
 import type { Logger } from '../../config/logger.ts';
 import type { WebReader } from './guard/read-web.ts';

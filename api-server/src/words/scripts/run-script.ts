@@ -1,4 +1,4 @@
-import { createUid } from '../../data/database/uid.ts';
+import { createUid } from '../../data/database/create-uid.ts';
 import type { Logger } from '../../config/logger.ts';
 import type { Database } from '../../data/database/schema.ts';
 import type { ScriptWriter } from './script-writer.ts';

@@ -3,7 +3,7 @@ import type { MusicChoice } from '@vidra/shared-contract/schemas';
 import { Button, RadioCards, Slider } from '@vidra/shared-ui';
 import { useState } from 'react';
 import { useMusic } from '../hooks/use-audio-filters.ts';
-import { useSound } from '../hooks/use-sound.ts';
+import { useSound } from '../hooks/use-sample-player.ts';
 import styles from './fields.module.css';
 
 interface MusicFieldProps {

@@ -4,7 +4,7 @@ import { callApi } from '@vidra/shared-session';
 import { Button, RadioCards, Select, Slider } from '@vidra/shared-ui';
 import { memo, useEffect, useRef, useState } from 'react';
 import { useVoices } from '../hooks/use-audio-filters.ts';
-import { useSound } from '../hooks/use-sound.ts';
+import { useSound } from '../hooks/use-sample-player.ts';
 import { getErrorSentence } from '../logic/problems.ts';
 import { getLanguageName, chooseLanguage, canSpeak, createVoiceCard } from './voice-list.ts';
 import styles from './fields.module.css';

@@ -1,5 +1,5 @@
 import { getTool, type Tool } from '@vidra/shared-contract';
-import { UNKNOWN_TOOL } from '../../pages/unknown.ts';
+import { UNKNOWN_TOOL } from '../../pages/unknown-tool-title.ts';
 import type { BaseDraft, FlowDefinition } from '../flow.ts';
 import { EditorFrame } from './editor-frame.tsx';
 

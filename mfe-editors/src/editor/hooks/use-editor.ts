@@ -12,7 +12,7 @@ import { createOrder, type Price, type ToolLabels } from '../logic/order.ts';
 import { readShownCredits } from '../price/read-shown-credits.ts';
 import { placeOfFile, toProblems, type Problems } from '../logic/problems.ts';
 import { useUploads, type Uploads } from '../media/use-uploads.ts';
-import { useArrival } from './use-arrival.ts';
+import { useArrival } from './use-opening-request.ts';
 import { useFlowDraft } from './use-flow-draft.ts';
 import { useFreshMedia } from './use-fresh-media.ts';
 import { useOrder } from './use-order.ts';

@@ -4,7 +4,7 @@ import { Button, FileDrop, Progress } from '@vidra/shared-ui';
 import { useRef } from 'react';
 import { fromSample, type DraftMedia } from './media.ts';
 import { SampleRow } from './sample-row.tsx';
-import { toAcceptList, describeLimits, getMaxBytes } from './accept.ts';
+import { toAcceptList, describeLimits, getMaxBytes } from './file-kinds.ts';
 import { PickerButton } from './picker/picker-button.tsx';
 import { UnfinishedFiles } from './unfinished-files.tsx';
 import type { Uploads, UploadState } from './use-uploads.ts';

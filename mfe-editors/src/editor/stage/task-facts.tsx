@@ -8,7 +8,7 @@ import {
 import type { VideoTask } from '@vidra/shared-contract/schemas';
 import { Button, formatBytes, formatCredits, formatDuration, Popover } from '@vidra/shared-ui';
 import { Fragment } from 'react';
-import { MadeFrom } from './made-from.tsx';
+import { MadeFrom } from './source-list.tsx';
 import styles from './task-facts.module.css';
 
 /** What a video was made with and from, and what the check of its file found. */

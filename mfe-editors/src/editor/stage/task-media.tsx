@@ -3,7 +3,7 @@ import type { VideoTask } from '@vidra/shared-contract/schemas';
 import { CompareSlider, RadioCards, VideoPlayer } from '@vidra/shared-ui';
 import { useState, type CSSProperties } from 'react';
 import { StageFrame } from './stage-frame.tsx';
-import { useCompared } from './use-compared.ts';
+import { useCompared } from './use-comparison.ts';
 import styles from './stage.module.css';
 
 interface TaskMediaProps {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo } from 'react';
 import type { Editor } from '../../editor/hooks/use-editor.ts';
 import { DraftPreview } from '../../preview/draft-preview.tsx';
-import { getEngineLabel } from '../../preview/made-by.ts';
+import { getEngineLabel } from '../../preview/engine-label.ts';
 import type { ChangeDraft } from './draft.ts';
 
 const VideoChange = lazy(

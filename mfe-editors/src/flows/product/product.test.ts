@@ -1,5 +1,5 @@
 import { EMPTY_DRAFT } from './draft.ts';
-import { groundSentences } from './grounds.ts';
+import { groundSentences } from './script-sources.ts';
 import { parsePrice, formatPrice, toScriptOrder } from './rules.ts';
 
 test.each([

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { pollJob } from '../../editor/hooks/poll-job.ts';
 import type { Editor } from '../../editor/hooks/use-editor.ts';
 import type { ProductDraft } from './draft.ts';
-import { groundSentences } from './grounds.ts';
+import { groundSentences } from './script-sources.ts';
 import { NAME_MISSING, toScriptOrder } from './rules.ts';
 import { useJob } from '../../editor/hooks/use-job.ts';
 import { getScriptHint } from '../../editor/logic/markup-hint.ts';

@@ -13,7 +13,7 @@ import type { Pictures } from '../picture/paint-scene.ts';
 import { loadFonts } from '../text/film-fonts.ts';
 import { FilmTexts } from './film-texts.ts';
 import { FilmSound, type SoundFiles } from './film-sound.ts';
-import { findChangedFrame, getOpeningFrame } from './frame-to-show.ts';
+import { findChangedFrame, getOpeningFrame } from './opening-frame.ts';
 import { createFilmViews, type ViewAt } from './film-views.ts';
 import { SceneTextures } from './scene-textures.ts';
 

@@ -6,7 +6,7 @@ import {
   type Focus,
   type Size,
 } from '@vidra/shared-contract/timeline';
-import { grade, soften } from './soften.ts';
+import { grade, soften } from './blur-picture.ts';
 
 export type Context = CanvasRenderingContext2D;
 

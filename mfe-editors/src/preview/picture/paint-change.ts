@@ -19,7 +19,7 @@ import {
   type Context,
   type LoadedPicture,
 } from './fill-frame.ts';
-import { softenCanvas } from './soften.ts';
+import { softenCanvas } from './blur-picture.ts';
 
 type Changed = Extract<SceneContent, { kind: 'changed' }>;
 type Strokes = NonNullable<Changed['strokes']>;

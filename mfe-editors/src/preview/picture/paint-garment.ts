@@ -16,7 +16,7 @@ import {
   type Context,
   type LoadedPicture,
 } from './fill-frame.ts';
-import { drawStanding } from './standing-picture.ts';
+import { drawStanding } from './still-picture.ts';
 
 type Garment = Extract<SceneContent, { kind: 'garment' }>;
 

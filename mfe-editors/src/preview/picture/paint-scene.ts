@@ -16,9 +16,9 @@ import {
 } from './fill-frame.ts';
 import { drawChanged } from './paint-change.ts';
 import { drawGarment } from './paint-garment.ts';
-import { drawContinued } from './continued-picture.ts';
+import { drawContinued } from './extended-picture.ts';
 import { getFileUids } from './scene-files.ts';
-import { drawEndCard, drawStanding } from './standing-picture.ts';
+import { drawEndCard, drawStanding } from './still-picture.ts';
 
 /** Pictures by their file's uid. */
 export type Pictures = ReadonlyMap<string, LoadedPicture>;

@@ -1,4 +1,4 @@
-import { toNumberedKey, extractNumbers, type Objects } from '../objects.ts';
+import { toNumberedKey, extractNumbers, type Objects } from '../objects/objects.ts';
 import type { Bucket } from './bucket.ts';
 
 /** Objects of a bucket. Needs a service that knows `If-None-Match: *` on writes and lists what it has. */

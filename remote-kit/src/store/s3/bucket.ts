@@ -11,7 +11,7 @@ import {
 import pRetry from 'p-retry';
 import { StoreError } from '../store-errors.ts';
 import type { BucketPlace } from '../store-place.ts';
-import { toStoreAwayError } from './away-error.ts';
+import { toStoreAwayError } from './store-away-error.ts';
 
 /** How often a write is tried again that met another one of the same key at the same time. */
 const RETRIES = 4;

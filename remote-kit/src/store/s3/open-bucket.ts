@@ -1,4 +1,4 @@
-import type { Objects } from '../objects.ts';
+import type { Objects } from '../objects/objects.ts';
 import type { ReleaseFiles } from '../release-files.ts';
 import type { ServedFiles } from '../release-store.ts';
 import { StoreError } from '../store-errors.ts';

@@ -1,5 +1,5 @@
 import { releaseRecord, type ReleaseRecord } from '@vidra/shared-contract/delivery';
-import { readBuilt } from '../file-forms.ts';
+import { readBuilt } from '../objects/file-forms.ts';
 import {
   toFileName,
   sortReleases,

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { computeIntegrity } from '../../build/release-files.ts';
-import { listNames, writeSynced } from '../durable-files.ts';
-import { ENCODINGS, isPackedFrom, readOrNothing } from '../file-forms.ts';
-import type { Objects } from '../objects.ts';
+import { listNames, writeSynced } from '../objects/durable-files.ts';
+import { ENCODINGS, isPackedFrom, readOrNothing } from '../objects/file-forms.ts';
+import type { Objects } from '../objects/objects.ts';
 import { readRecord, rememberRecords } from '../record-cache.ts';
 import { toFileName, releaseKey } from '../release-files.ts';
 import type { ServedFiles } from '../release-store.ts';
-import { verifyFilesIn } from '../verified-files.ts';
+import { verifyFilesIn } from '../objects/verified-files.ts';
 import type { Bucket } from './bucket.ts';
 
 export interface CacheOptions {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { createSeededRandom } from '@vidra/shared-contract/timeline';
 import sharp from 'sharp';
-import { createBlurredFill } from './canvas.ts';
-import { extendPicture } from './continued-picture.ts';
+import { createBlurredFill } from './pictures/canvas.ts';
+import { extendPicture } from './pictures/extended-picture.ts';
 
 const SAMPLES = join(import.meta.dirname, '../../../../assets/samples');
 

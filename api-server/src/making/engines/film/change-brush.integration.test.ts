@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { locateFfmpeg, type FfmpegTools } from '../../media/ffmpeg.ts';
-import { changePicture } from './change-picture.ts';
-import { changeVideo } from './change-video.ts';
+import { changePicture } from './pictures/change-picture.ts';
+import { changeVideo } from './clips/change-video.ts';
 
 const run = promisify(execFile);
 const SIZE = { width: 320, height: 240 };

@@ -5,7 +5,7 @@ import { filterValue } from '../../media/filter-value.ts';
 import { FfmpegError, runFfmpeg } from '../../media/run-ffmpeg.ts';
 import { mixToMono } from '../../media/stereo-sound.ts';
 import { ResultInvalidError } from '../preview/failures.ts';
-import { isSilent, measureSilences, findMissingSpeech, HEARD_RATE } from './listen-to.ts';
+import { isSilent, measureSilences, findMissingSpeech, HEARD_RATE } from './sound/analyze-sound.ts';
 import {
   getFrame,
   isSame,
@@ -13,7 +13,7 @@ import {
   lookOver,
   type LooksOf,
   type Stretch,
-} from './look-over.ts';
+} from './analyze-frames.ts';
 
 /** Encoding and limiting move a film's loudness by less than this. */
 const LOUDNESS_TOLERANCE = 2.5;

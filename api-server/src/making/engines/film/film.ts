@@ -1,6 +1,6 @@
 import type { FilmTimeline, Size, TimelineScene } from '@vidra/shared-contract/timeline';
 import type { Speech } from '../../speech/speech.ts';
-import type { PaintLayers } from './layered-picture.ts';
+import type { PaintLayers } from './pictures/layer-painter.ts';
 
 /**
  * Paints what a scene films, as bare RGB bytes of exactly this size.

@@ -26,12 +26,12 @@ import {
 } from '../preview/render-clip.ts';
 import { checkFilm } from './check-film.ts';
 import type { Film } from './film.ts';
-import { isSilent } from './listen-to.ts';
-import { keepSegments } from './kept-segments.ts';
+import { isSilent } from './sound/analyze-sound.ts';
+import { keepSegments } from './segments/stored-segments.ts';
 import { getFirstPicture, planFilm } from './plan-film.ts';
 import { describeOrigin } from './provenance.ts';
 import { renderVideo, type RenderRequest } from './render-video.ts';
-import { writeSideFiles } from './write-side-files.ts';
+import { writeSideFiles } from './texts/write-side-files.ts';
 
 export interface FilmRequest extends Omit<RenderRequest, 'seed' | 'origin' | 'kept'> {
   spec: FilmSpec;

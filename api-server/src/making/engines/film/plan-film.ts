@@ -12,11 +12,11 @@ import { getMediaPath, type FilmSpec } from '../film-spec.ts';
 import { findFocus } from '../../media/find-focus.ts';
 import { readPictureSize } from '../preview/prepare-picture.ts';
 import { ensureReadable } from '../preview/render-clip.ts';
-import { changeFilm } from './comparison.ts';
+import { changeFilm } from './pictures/comparison.ts';
 import { FilmRefusal, type Film, type PlanContext, type Scene } from './film.ts';
-import { createLayerPainter } from './layered-picture.ts';
-import { joinSpeech, narrateFilm, type ToldScript } from './narrate-film.ts';
-import { createSceneCanvas } from './scene-canvas.ts';
+import { createLayerPainter } from './pictures/layer-painter.ts';
+import { joinSpeech, narrateFilm, type ToldScript } from './sound/narrate-film.ts';
+import { createSceneCanvas } from './pictures/scene-canvas.ts';
 
 /** Orders are held to their limit before they are paid; this is for what nobody pays for. */
 const TOLERANCE = 1.5;

@@ -18,18 +18,18 @@ import type { KeptScenes } from '../film-spec.ts';
 import { getLayout } from '@vidra/shared-contract/text-layout';
 import { ensureReadable, type RenderProgress } from '../preview/render-clip.ts';
 import { getWorkingSize } from '../preview/render-arguments.ts';
-import { writeCaptionTrack } from './caption-track.ts';
+import { writeCaptionTrack } from './texts/caption-track.ts';
 import type { Film } from './film.ts';
-import { cropOfPainted } from './clip-crop.ts';
+import { cropOfPainted } from './clips/clip-crop.ts';
 import type { ExpectedScene } from './check-film.ts';
-import { paintInWindow } from './in-window.ts';
-import { joinArguments } from './join-segments.ts';
-import { mixSound, type MixedSound } from './mix-sound.ts';
+import { paintInWindow } from './pictures/paint-in-window.ts';
+import { joinArguments } from './segments/join-segments.ts';
+import { mixSound, type MixedSound } from './sound/mix-sound.ts';
 import type { FilmOrigin } from './provenance.ts';
-import { renderSegments, type RenderedSegment } from './render-segments.ts';
-import { writeSceneTexts } from './scene-texts.ts';
-import type { SceneInput, SegmentPlan } from './segment-arguments.ts';
-import { splitSegments } from './segments.ts';
+import { renderSegments, type RenderedSegment } from './segments/render-segments.ts';
+import { writeSceneTexts } from './texts/scene-texts.ts';
+import type { SceneInput, SegmentPlan } from './segments/segment-arguments.ts';
+import { splitSegments } from './segments/segments.ts';
 
 /** Of bytes of 0 to 255. */
 const DARK = 48;

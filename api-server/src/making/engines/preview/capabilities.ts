@@ -1,6 +1,6 @@
 import type { FilmFlow } from '@vidra/shared-contract';
 import type { EngineCapabilities } from '../engine.ts';
-import { FILM_IGNORED, FILM_LABELS } from '../film/labels.ts';
+import { FILM_IGNORED, FILM_LABELS } from '../film/pictures/labels.ts';
 import { RATIOS, DURATIONS, MOTIONS, QUALITIES } from '@vidra/shared-contract';
 import { MOTION_TEXTS } from './motion-texts.ts';
 

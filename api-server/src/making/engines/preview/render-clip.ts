@@ -14,7 +14,7 @@ import { findDifference, probeVideo } from '../../media/probe.ts';
 import { runFfmpeg } from '../../media/run-ffmpeg.ts';
 import type { EngineArtefact } from '../engine.ts';
 import { checkFilm } from '../film/check-film.ts';
-import { createLayerPainter } from '../film/layered-picture.ts';
+import { createLayerPainter } from '../film/pictures/layer-painter.ts';
 import type { ImageToVideoSpec } from '../image-to-video.ts';
 import { PictureUnreadableError, ResultInvalidError } from './failures.ts';
 import { readPictureSize, preparePicture } from './prepare-picture.ts';

@@ -5,7 +5,7 @@ import { FfmpegError } from '../../media/run-ffmpeg.ts';
 import type { Speech } from '../../speech/speech.ts';
 import type { EngineArtefact, EngineStatus } from '../engine.ts';
 import type { FlowSpec } from '../film-spec.ts';
-import { isVideoChange, changeVideo } from '../film/change-video.ts';
+import { isVideoChange, changeVideo } from '../film/clips/change-video.ts';
 import { makeFilm } from '../film/make-film.ts';
 import { toFailure, ResultInvalidError } from './failures.ts';
 import { renderClip, type RenderProgress } from './render-clip.ts';

@@ -1,12 +1,12 @@
 import { FILM_LIMITS } from '@vidra/shared-contract';
 import type { FfmpegTools } from '../../media/ffmpeg.ts';
 import { probeVideo } from '../../media/probe.ts';
-import { createPictureCanvas } from '../film/picture-canvas.ts';
-import { toPixelRegion } from '../film/change-picture.ts';
-import { changeVideo } from '../film/change-video.ts';
+import { createPictureCanvas } from '../film/pictures/picture-canvas.ts';
+import { toPixelRegion } from '../film/pictures/change-picture.ts';
+import { changeVideo } from '../film/clips/change-video.ts';
 import type { Film } from '../film/film.ts';
 import { readFilmSize, planFilmForSpec, renderFilm } from '../film/make-film.ts';
-import { createComparison, createCoverCanvas } from '../film/comparison.ts';
+import { createComparison, createCoverCanvas } from '../film/pictures/comparison.ts';
 import { getFirstPicture } from '../film/plan-film.ts';
 import { getMediaPath, type FilmSpec } from '../film-spec.ts';
 import { readPictureSize } from '../preview/prepare-picture.ts';

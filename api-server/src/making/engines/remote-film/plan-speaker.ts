@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { getTotalSeconds } from '@vidra/shared-contract/timeline';
 import { decodeMono, PCM_RATE, getPcmSeconds, createSilence } from '../../media/pcm.ts';
 import { FfmpegError, runFfmpeg } from '../../media/run-ffmpeg.ts';
-import { isSilent } from '../film/listen-to.ts';
+import { isSilent } from '../film/sound/analyze-sound.ts';
 import { planFilmForSpec, renderFilm } from '../film/make-film.ts';
 import type { AudioSeconds } from '../remote/model-limits.ts';
 import type { FilmPlan, Part, PartResult, PlanRequest } from './film-plan.ts';

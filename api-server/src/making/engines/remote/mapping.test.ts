@@ -1,5 +1,5 @@
 import { MOTIONS } from '@vidra/shared-contract';
-import { promptWithCamera } from './camera-words.ts';
+import { promptWithCamera } from './camera-prompts.ts';
 import { isAllowedAddress } from './download.ts';
 import { fillTemplate, parseTemplate } from './json-template.ts';
 import { toKeyId } from './key-id.ts';

@@ -1,7 +1,7 @@
 import { EngineRefusal } from '../engine.ts';
 import { getFrame, type Size } from '@vidra/shared-contract/timeline';
 import { readPictureSize } from '../preview/prepare-picture.ts';
-import { promptWithCamera } from './camera-words.ts';
+import { promptWithCamera } from './camera-prompts.ts';
 import { prepareJobFiles, type JobFiles } from './job-files.ts';
 import { chooseModelSeconds, chooseModelSize, type ModelLimits } from './model-limits.ts';
 import type { RemoteSpec } from './remote-spec.ts';

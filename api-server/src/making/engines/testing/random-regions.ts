@@ -7,7 +7,7 @@ import { createSeededRandom, type Size } from '@vidra/shared-contract/timeline';
 import sharp from 'sharp';
 import { locateFfmpeg, type FfmpegTools } from '../../media/ffmpeg.ts';
 import { createSpeech } from '../../speech/speech.ts';
-import { changeVideo, type ChangeRequest } from '../film/change-video.ts';
+import { changeVideo, type ChangeRequest } from '../film/clips/change-video.ts';
 import { planChange } from '../remote-film/plan-picture.ts';
 
 const run = promisify(execFile);

@@ -6,7 +6,7 @@ import type { Checkout, Item, PaymentDriver, PortalVisit } from '../driver.ts';
 import type { PaymentFact } from '../facts.ts';
 import { askStripe, getStripeId, type StripeConnection } from './connection.ts';
 import { ensureCustomer, forgetCustomer } from './customers.ts';
-import { giveBack } from './give-back.ts';
+import { giveBack } from './refund-payment.ts';
 import { findInvoiceUrl } from './invoices.ts';
 import { createPlanPrices, type PlanPrices } from './plan-prices.ts';
 import { findPortalConfiguration, getPortalPlans } from './portal-configuration.ts';

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import type { StripeConnection } from './connection.ts';
-import { HANDLED_EVENTS } from './facts-of-event.ts';
+import { HANDLED_EVENTS } from './read-event-facts.ts';
 
 /** The path that Stripe sends its events to. */
 export const STRIPE_WEBHOOK_PATH = '/app/payments/stripe/webhook';

@@ -6,7 +6,7 @@ import type { Logger } from '../../../config/logger.ts';
 import type { Database } from '../../../data/database/schema.ts';
 import { applyEvent } from '../facts.ts';
 import type { StripeConnection } from './connection.ts';
-import { readEventFacts } from './facts-of-event.ts';
+import { readEventFacts } from './read-event-facts.ts';
 import { createPlanPrices } from './plan-prices.ts';
 import { checkWebhookEndpoint, STRIPE_WEBHOOK_PATH } from './webhook-endpoint.ts';
 

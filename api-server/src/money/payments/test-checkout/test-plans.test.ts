@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expectSoundLedger } from '../../credits/testing/sound-ledger.ts';
-import { runAllAtOnce, onPostgres } from '../../../testing/at-once.ts';
+import { runAllAtOnce, onPostgres } from '../../../testing/concurrency.ts';
 import { startTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { runUpkeep } from '../../../start/upkeep/upkeep.ts';
 import { applyFacts } from '../facts.ts';

@@ -3,7 +3,7 @@ import type { Database } from '../../../data/database/schema.ts';
 import type { JobQueue } from '../../../data/queue/queue.ts';
 import { ProblemError } from '../../../web/http/problem-error.ts';
 import type { GoogleClaims, GoogleProvider } from './provider.ts';
-import { tellOwner } from '../tell-owner.ts';
+import { tellOwner } from '../notify-owner.ts';
 import { takeAttempt, type Arrival } from './sign-in.ts';
 
 type Telling = { db: Database; queue: Pick<JobQueue, 'send' | 'wake'> };

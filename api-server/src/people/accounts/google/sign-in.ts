@@ -5,7 +5,7 @@ import { ProblemError } from '../../../web/http/problem-error.ts';
 import { countUse } from '../../../web/limits/buckets.ts';
 import type { Config } from '../../../config/config.ts';
 import type { Database } from '../../../data/database/schema.ts';
-import { toNetwork } from '../../../web/limits/network-of.ts';
+import { toNetwork } from '../../../web/limits/to-network.ts';
 import { openSession, type LoginNeeds, type Visit } from '../login.ts';
 import { findOrCreateGoogleUser } from './google-user.ts';
 import type { GoogleProvider, ProviderAnswer } from './provider.ts';

@@ -5,7 +5,7 @@ import { ProblemError } from '../../../web/http/problem-error.ts';
 import { getUser, type User } from '../users.ts';
 import { beginAttempt, takeAttempt, createTooLateProblem } from './attempts.ts';
 import { loadWebAuthn } from './load-web-authn.ts';
-import type { PasskeySite } from './site.ts';
+import type { PasskeySite } from './passkey-site.ts';
 
 const createWrongPasskey = (cause?: unknown) =>
   new ProblemError(

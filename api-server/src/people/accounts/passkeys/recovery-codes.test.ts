@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { runAllAtOnce, onPostgres } from '../../../testing/at-once.ts';
+import { runAllAtOnce, onPostgres } from '../../../testing/concurrency.ts';
 import { startTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { logInByCode, startPasskey, createPasskeyOwner } from '../testing/add-passkey.ts';
 import { Device } from '../testing/device.ts';

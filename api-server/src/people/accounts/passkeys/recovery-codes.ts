@@ -1,10 +1,10 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { Database } from '../../../data/database/schema.ts';
-import { createUid } from '../../../data/database/uid.ts';
+import { createUid } from '../../../data/database/create-uid.ts';
 import type { JobQueue } from '../../../data/queue/queue.ts';
 import { ProblemError } from '../../../web/http/problem-error.ts';
 import { countUse } from '../../../web/limits/buckets.ts';
-import { tellOwner } from '../tell-owner.ts';
+import { tellOwner } from '../notify-owner.ts';
 import { getUser, type User } from '../users.ts';
 import { takeAttempt, createTooLateProblem } from './attempts.ts';
 

@@ -4,10 +4,10 @@ import type { Database } from '../../../data/database/schema.ts';
 import type { JobQueue } from '../../../data/queue/queue.ts';
 import { registerCall } from '../../../web/http/call.ts';
 import { countUse } from '../../../web/limits/buckets.ts';
-import { toNetwork } from '../../../web/limits/network-of.ts';
-import { getDeviceName } from '../device-name.ts';
-import { requireRecentLogin } from '../recent-login.ts';
-import { beginAdding, finishAdding } from './add.ts';
+import { toNetwork } from '../../../web/limits/to-network.ts';
+import { getDeviceName } from '../sessions/device-name.ts';
+import { requireRecentLogin } from '../sessions/recent-login.ts';
+import { beginAdding, finishAdding } from './add-passkey.ts';
 import { beginPasskeyLogin } from './login.ts';
 import {
   makeRecoveryCodes,
@@ -15,8 +15,8 @@ import {
   removePasskey,
   renamePasskey,
   setSecondFactor,
-} from './own-passkeys.ts';
-import { getPasskeySite } from './site.ts';
+} from './manage-passkeys.ts';
+import { getPasskeySite } from './passkey-site.ts';
 
 /** Passkeys: made, listed, removed, and what a device needs to log in with one. */
 export const passkeyRoutes: FastifyPluginAsync<{

@@ -1,7 +1,7 @@
 import type { Database } from '../../../data/database/schema.ts';
 import { ProblemError } from '../../../web/http/problem-error.ts';
 import { beginPasskeyLogin } from './login.ts';
-import type { PasskeySite } from './site.ts';
+import type { PasskeySite } from './passkey-site.ts';
 
 /**
  * Sends back somebody whose code, password or Google is not enough.

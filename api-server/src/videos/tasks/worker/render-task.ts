@@ -7,10 +7,10 @@ import { EVERY_KIND, findFile } from '../../../files/uploads/file-repository.ts'
 import { listOrderedFiles, getFlow, buildFlowSpec } from '../../flows/flows.ts';
 import type { RenderJob } from '../../../data/queue/queue.ts';
 import type { KeptScenes } from '../../../making/engines/film-spec.ts';
-import { createScenesAtHand, type ScenesAtHand } from '../kept-scenes.ts';
+import { createScenesAtHand, type ScenesAtHand } from '../stored-scenes.ts';
 import { settleTask } from '../settle.ts';
 import { claimTask, returnToQueue, type ClaimedTask } from './claim.ts';
-import { toEnding, LOST, PICTURE_GONE } from './endings.ts';
+import { toEnding, LOST, PICTURE_GONE } from './task-outcomes.ts';
 import { followJob, type JobEnd } from './follow-job.ts';
 import { reportProgress } from './report.ts';
 import { settleDespiteFullDisk } from './settle-despite-full-disk.ts';

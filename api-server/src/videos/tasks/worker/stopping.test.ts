@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ORDER } from '../../../testing/order.ts';
 import { startTestApi, type TestApi } from '../../../testing/test-api.ts';
-import { takeUpUnfinished } from './take-up.ts';
+import { takeUpUnfinished } from './resume-unfinished.ts';
 import type { Worker } from './worker.ts';
 
 let api: TestApi;

@@ -12,7 +12,7 @@ import { findShopData, readShopData, type ShopDataSource } from './shop-data.ts'
 import { toOneLine, shorten, toPlainText } from './text.ts';
 import { findHeading } from './tokens.ts';
 import { readVisible } from './visible.ts';
-import { isWall } from './walls.ts';
+import { isWall } from './blocked-pages.ts';
 
 /** A product's page as its HTML says it; the pictures have not been looked at yet. */
 export interface ProductPage {

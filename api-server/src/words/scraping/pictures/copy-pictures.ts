@@ -8,14 +8,14 @@ import {
   readPictureHeader,
 } from '../../../making/media/picture-header.ts';
 import { PictureRefusal } from '../../../making/media/picture-refusal.ts';
-import { createUid } from '../../../data/database/uid.ts';
+import { createUid } from '../../../data/database/create-uid.ts';
 import { ProblemError } from '../../../web/http/problem-error.ts';
 import type { Config } from '../../../config/config.ts';
 import type { Database } from '../../../data/database/schema.ts';
 import type { Storage } from '../../../files/storage/storage.ts';
 import type { DataFolders } from '../../../config/data-folders.ts';
 import { findAnyFile, type FileRow } from '../../../files/uploads/file-repository.ts';
-import { takeInPicture } from '../../../files/uploads/intake.ts';
+import { takeInPicture } from '../../../files/uploads/accept-picture.ts';
 import { keepFile } from '../../../files/uploads/keep-file.ts';
 import { readWeb, type WebReader } from '../guard/read-web.ts';
 import { ReadRefusal } from '../guard/refusal.ts';

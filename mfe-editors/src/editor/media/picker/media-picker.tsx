@@ -1,7 +1,7 @@
 import { useDevice } from '@vidra/shared-session';
 import { Button, Dialog, FileDrop, Tabs, type TabItem } from '@vidra/shared-ui';
 import { useState } from 'react';
-import { toAcceptList, FILE_KINDS, describeLimits, getMaxBytes } from '../accept.ts';
+import { toAcceptList, FILE_KINDS, describeLimits, getMaxBytes } from '../file-kinds.ts';
 import type { PickerTab } from './picker-tab.ts';
 import { SampleGallery } from './sample-gallery.tsx';
 import { UploadLibrary } from './upload-library.tsx';

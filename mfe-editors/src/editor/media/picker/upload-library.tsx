@@ -8,7 +8,7 @@ import {
   Skeleton,
 } from '@vidra/shared-ui';
 import { useState } from 'react';
-import { useSound } from '../../hooks/use-sound.ts';
+import { useSound } from '../../hooks/use-sample-player.ts';
 import { getErrorSentence } from '../../logic/problems.ts';
 import { fromUpload } from '../media.ts';
 import { FileTile } from './file-tile.tsx';

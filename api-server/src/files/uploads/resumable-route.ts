@@ -1,0 +1,123 @@
+import { Readable } from 'node:stream';
+import { Server } from '@tus/server';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { ProblemCode } from '@vidra/shared-contract';
+import type { Secrets } from '../../config/secrets.ts';
+import type { Database } from '../../data/database/schema.ts';
+import { toProblemDocument, ProblemError } from '../../web/http/problem-error.ts';
+import type { Quarantine } from '../storage/quarantine.ts';
+import { RESUMABLE_PATH } from '../storage/upload-address.ts';
+import { requireAwaited } from './require-awaited.ts';
+import { STANDSTILL_MS, readUntilBreak } from './transfer-timeout.ts';
+import { createUploadLocker } from './upload-locker.ts';
+import { LARGEST_UPLOAD } from './uploads.ts';
+
+interface Needs {
+  db: Database;
+  secrets: Secrets;
+  quarantine: Quarantine;
+}
+
+/** How long whoever holds an upload may finish what is under way when another request wants it. */
+const DRAIN_MS = 300;
+
+/** The only version of the protocol that is spoken here. */
+const TUS_VERSION = '1.0.0';
+
+const REFUSALS: Record<number, [ProblemCode, string]> = {
+  404: ['not_found', 'There is no such upload. Start it again.'],
+  409: ['conflict', 'The upload goes on at another place. Ask how much has come.'],
+  410: ['not_found', 'There is no such upload. Start it again.'],
+  413: ['payload_too_large', 'More bytes came than were announced. Upload the file again.'],
+};
+
+async function toProblem(status: number, failure: unknown, { resumable }: Quarantine) {
+  const [code, detail] = REFUSALS[status] ?? [];
+  if (code && detail) return new ProblemError(code, detail);
+  if (status < 500) return new ProblemError('invalid_request', 'This is not the tus protocol 1.0.');
+  const { status_code: statedStatus } = failure as { status_code?: number };
+  const isLocked = statedStatus === status;
+  const cause = await resumable.explain(failure);
+  if (!isLocked || cause !== failure) return cause;
+  return new ProblemError('unavailable', 'The upload did not go on. Try again in a moment.');
+}
+
+function toWebRequest(
+  request: FastifyRequest<{ Body: Readable | undefined }>,
+  standstillMs: number,
+) {
+  const { method, url, body } = request;
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) headers.set(name, String(value));
+  const chunks = Readable.from(readUntilBreak(body ?? request.raw, standstillMs));
+  return new Request(new URL(url, 'http://localhost'), {
+    method,
+    headers,
+    ...(method === 'PATCH' && { body: Readable.toWeb(chunks), duplex: 'half' }),
+  });
+}
+
+/** As the protocol has it: the client reads which version it may speak. */
+function refuseVersion(request: FastifyRequest, reply: FastifyReply) {
+  const detail = `Send the header Tus-Resumable: ${TUS_VERSION}.`;
+  const problem = toProblemDocument(new ProblemError('invalid_request', detail), request.id);
+  return reply
+    .code(412)
+    .type('application/problem+json; charset=utf-8')
+    .headers({
+      'tus-resumable': TUS_VERSION,
+      'tus-version': TUS_VERSION,
+      'cache-control': 'no-store',
+      // The body that comes along is not waited for.
+      connection: 'close',
+    })
+    .serializer(JSON.stringify)
+    .send({ ...problem, status: 412, title: 'Precondition failed' });
+}
+
+/**
+ * The bytes of announced files in as many requests as it takes, by the tus protocol: HEAD tells how
+ * much has come, PATCH brings more. What came before a connection broke stays.
+ */
+export const registerResumableRoute: FastifyPluginAsync<{
+  platform: Needs;
+  standstillMs?: number;
+}> = async (app, { platform, standstillMs = STANDSTILL_MS }) => {
+  const { resumable } = platform.quarantine;
+  const failures = new WeakMap<object, unknown>();
+  const tus = new Server({
+    path: RESUMABLE_PATH,
+    datastore: resumable.store,
+    locker: createUploadLocker(platform.db),
+    lockDrainTimeout: DRAIN_MS,
+    // Other sites are let in for the whole API, or not at all.
+    allowedOrigins: [],
+    getFileIdFromRequest: ({ url }) =>
+      resumable.toUploadId(new URL(url).pathname.split('/').at(-1) ?? ''),
+    onResponseError: (request, error) => void failures.set(request, error),
+  });
+
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+  app.route<{ Params: { fileUid: string }; Body: Readable | undefined }>({
+    method: ['HEAD', 'PATCH'],
+    url: `${RESUMABLE_PATH}/:fileUid`,
+    schema: { hide: true },
+    bodyLimit: LARGEST_UPLOAD + 1,
+    config: { takesItsTime: true },
+    handler: async (request, reply) => {
+      if (request.headers['tus-resumable'] !== TUS_VERSION) return refuseVersion(request, reply);
+      await requireAwaited(platform, 'tus', request);
+      const tusRequest = toWebRequest(request, standstillMs);
+      const answer = await tus.handleWeb(tusRequest);
+      // What is left of a body that is not wanted is not waited for.
+      if (!request.raw.complete) void reply.header('connection', 'close');
+      if (!answer.ok)
+        throw await toProblem(answer.status, failures.get(tusRequest), platform.quarantine);
+      return reply
+        .code(answer.status)
+        .headers({ ...Object.fromEntries(answer.headers), 'cache-control': 'no-store' })
+        .send();
+    },
+  });
+};

@@ -1,0 +1,44 @@
+import { LRUCache } from 'lru-cache';
+import { toSqlAny } from '../../data/database/to-sql-any.ts';
+import type { Database } from '../../data/database/schema.ts';
+import type { FileRow } from './file-repository.ts';
+
+/** What is needed to show a file. */
+export type ShownFile = Pick<FileRow, 'uid' | 'kind' | 'storageKey' | 'thumbnailKey'>;
+
+/** Finds files whose owner is known to be the right one, by their uids. */
+export type ShownFiles = (uids: readonly string[]) => Promise<Map<string, ShownFile>>;
+
+const KEPT = 20_000;
+/** A ready file never changes; one that is deleted is forgotten soon. */
+const KEPT_MS = 60_000;
+
+/** Pages that follow their videos ask for the same pictures again and again. */
+export function createShownFiles(db: Database): ShownFiles {
+  const readyFiles = new LRUCache<string, ShownFile>({ max: KEPT, ttl: KEPT_MS });
+
+  const read = async (uids: readonly string[]) => {
+    const rows = await db
+      .selectFrom('files')
+      .select(['uid', 'kind', 'storageKey', 'thumbnailKey'])
+      .where('uid', '=', toSqlAny(uids))
+      .where('state', '!=', 'deleted')
+      .execute();
+    for (const row of rows) if (row.storageKey !== null) readyFiles.set(row.uid, row);
+    return rows;
+  };
+
+  return async (uids) => {
+    const filesByUid = new Map<string, ShownFile>();
+    const missingUids = new Set<string>();
+    for (const uid of uids) {
+      if (filesByUid.has(uid)) continue;
+      const cachedFile = readyFiles.get(uid);
+      if (cachedFile) filesByUid.set(uid, cachedFile);
+      else missingUids.add(uid);
+    }
+    if (missingUids.size > 0)
+      for (const row of await read([...missingUids])) filesByUid.set(row.uid, row);
+    return filesByUid;
+  };
+}

@@ -1,0 +1,75 @@
+import { FRAMES_PER_SECOND, type PixelRectangle, type Size } from '@vidra/shared-contract/timeline';
+import type { FilmSpec } from '../../film-spec.ts';
+import { formatSize } from '../../preview/render-arguments.ts';
+
+type Change = Extract<FilmSpec, { flow: 'change-elements' }>['change'];
+
+/** What a graph that changes a region of a video is built from. */
+interface ChangeGraphOptions {
+  change: Change;
+  /** The size of the video that is changed. */
+  source: Size;
+  region: PixelRectangle;
+  /** The size and length of the result. */
+  video: Size;
+  frames: number;
+}
+
+/** With subsampled color, ffmpeg rounds odd sizes and places to even ones, and masks no longer fit. */
+const UNSAMPLED = 'yuv444p';
+const TAGS = 'setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709';
+const RATE = String(FRAMES_PER_SECOND);
+
+/** Lays the changed part over the region, as far as the mask lets it. */
+const maskPart = (part: string, at: string): string =>
+  [
+    '[in]split[all][part]',
+    `[part]${part}[new]`,
+    '[1:v]alphaextract[mask]',
+    '[new][mask]alphamerge[soft]',
+    `[all][soft]overlay=${at}:format=yuv444[changed]`,
+  ].join(';');
+
+const layPatch = (at: string): string =>
+  `[1:v]scale=out_color_matrix=bt709:out_range=tv,format=yuva444p[patch];[in][patch]overlay=${at}:format=yuv444[changed]`;
+
+/** The filter that fills a region from the pixels around it: they have to be inside of the frame. */
+function fillRegion({ source, region }: ChangeGraphOptions): string {
+  const x = Math.max(1, region.left);
+  const y = Math.max(1, region.top);
+  const width = Math.min(region.left + region.width, source.width - 1) - x;
+  const height = Math.min(region.top + region.height, source.height - 1) - y;
+  return `delogo=x=${String(x)}:y=${String(y)}:w=${String(width)}:h=${String(height)}`;
+}
+
+function changeRegion(options: ChangeGraphOptions): string {
+  const { left, top, width, height } = options.region;
+  const at = `${String(left)}:${String(top)}`;
+  const cut = `crop=${String(width)}:${String(height)}:${at}:exact=1`;
+  switch (options.change.kind) {
+    case 'blur': {
+      const radius = Math.max(2, Math.round(Math.min(width, height) / 10));
+      return maskPart(`${cut},gblur=sigma=${String(radius)}`, at);
+    }
+    case 'remove':
+      return maskPart(`${fillRegion(options)},${cut}`, at);
+    case 'colour':
+    case 'picture':
+      return layPatch(at);
+  }
+}
+
+/**
+ * The filter graph that changes a region of a video in every frame, from `[0:v]` to `[picture]`.
+ * `[1:v]` is a PNG of the region's size: what is laid over it, or as alpha what of it changes.
+ */
+export function changeGraph(options: ChangeGraphOptions): string {
+  const size = formatSize(options.video).replace('x', ':');
+  const fit = `scale=${size}:force_original_aspect_ratio=decrease,pad=${size}:(ow-iw)/2:(oh-ih)/2`;
+  const end = `tpad=stop_mode=clone:stop=-1,trim=end_frame=${String(options.frames)}`;
+  return [
+    `[0:v]fps=${RATE},setpts=N/(${RATE}*TB),format=${UNSAMPLED}[in]`,
+    changeRegion(options),
+    `[changed]${fit},setsar=1,${end},format=yuv420p,${TAGS}[picture]`,
+  ].join(';');
+}

@@ -1,0 +1,40 @@
+import { toPixels, type FramePart } from '@vidra/shared-contract/text-layout';
+import { cropStart, type Focus, type Size } from '@vidra/shared-contract/timeline';
+import sharp from 'sharp';
+import { findFocus } from '../../../media/find-focus.ts';
+import type { Canvas } from '../film.ts';
+
+/** Where a window begins in what a video leaves over, as shares of it: 0 at its left and its top. */
+export interface ClipCrop {
+  across: number;
+  down: number;
+}
+
+const share = (fullLength: number, part: number, focus: number, extent?: number) =>
+  fullLength > part
+    ? cropStart(fullLength, part, focus * fullLength, (extent ?? 0) * fullLength) /
+      (fullLength - part)
+    : 0.5;
+
+/** Which part of a video is seen through a window: the one that keeps what matters. */
+export function clipCrop(frame: Size, window: FramePart, focus: Focus): ClipCrop {
+  const { width, height } = toPixels(window, frame);
+  const scale = Math.max(width / frame.width, height / frame.height);
+  return {
+    across: share(frame.width * scale, width, focus.x, focus.width),
+    down: share(frame.height * scale, height, focus.y, focus.height),
+  };
+}
+
+/** The same for a video that was made of a painted scene. */
+export async function cropOfPainted(
+  canvas: Canvas,
+  frame: Size,
+  window: FramePart,
+): Promise<ClipCrop> {
+  const rawFormat = { ...frame, channels: 3 as const };
+  const png = await sharp(await canvas(frame), { raw: rawFormat })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  return clipCrop(frame, window, await findFocus(png));
+}

@@ -1,0 +1,66 @@
+import { getPlainLighting } from '@vidra/shared-contract/text-layout';
+import sharp, { type OverlayOptions, type Sharp } from 'sharp';
+import { BEHIND, type Size } from '@vidra/shared-contract/timeline';
+import type { Canvas } from '../film.ts';
+
+/** Seen through transparent parts, as in the clips of one picture. */
+const BACKDROP = { r: 208, g: 208, b: 212 };
+
+/** What a scene is filmed from: bare RGB bytes. */
+export const toRawPixels = (picture: Sharp) =>
+  picture.flatten({ background: BACKDROP }).toColourspace('srgb').removeAlpha().raw().toBuffer();
+
+/** The picture itself, blurred, graded and filling everything. */
+export async function createBlurredFill(path: string | Buffer, size: Size): Promise<Buffer> {
+  const { blur, brightness, saturation } = BEHIND;
+  const smallSize = { width: Math.max(2, size.width >> 3), height: Math.max(2, size.height >> 3) };
+  const blurredPicture = await sharp(path)
+    .autoOrient()
+    .resize({ ...smallSize, fit: 'cover' })
+    .flatten({ background: BACKDROP })
+    .blur(Math.max(1, Math.min(smallSize.width, smallSize.height) * blur))
+    .modulate({ brightness, saturation })
+    .png()
+    .toBuffer();
+  return sharp(blurredPicture)
+    .resize({ ...size, fit: 'fill', kernel: 'cubic' })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+}
+
+/** A picture that fits into a size whole, as PNG. */
+export const fitPicture = (path: string | Buffer, size: Size): Promise<Buffer> =>
+  sharp(path)
+    .autoOrient()
+    .resize({ ...size, fit: 'inside', kernel: 'lanczos3' })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+
+/** Layers over a background that has the canvas's size. */
+export const compositeLayers = (background: Buffer, layers: OverlayOptions[]): Promise<Buffer> =>
+  toRawPixels(sharp(background).composite(layers));
+
+/** One colour, lit softly. */
+export function createPlainCanvas(colour: string): Canvas {
+  return async (size) => toRawPixels(sharp(await createPlainFill(colour, size)));
+}
+
+/** One colour with a soft light from above on one side. */
+export function createPlainFill(colour: string, { width, height }: Size): Promise<Buffer> {
+  const lighting = getPlainLighting(colour);
+  const stops = (tint: string, opacity: number) =>
+    `<stop offset="0" stop-color="${tint}" stop-opacity="${String(opacity)}"/><stop offset="1" stop-color="${tint}" stop-opacity="0"/>`;
+  const light = `<radialGradient id="l" cx="0.25" cy="0.1" r="0.95">${stops('#fff', lighting.light)}</radialGradient>`;
+  const shade = `<radialGradient id="s" cx="0.8" cy="1" r="1">${stops('#000', lighting.shade)}</radialGradient>`;
+  const all = 'width="100%" height="100%"';
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${String(width)}" height="${String(height)}"><defs>${light}${shade}</defs><rect ${all} fill="${colour}"/><rect ${all} fill="url(#l)"/><rect ${all} fill="url(#s)"/></svg>`;
+  return sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer();
+}
+
+/** A picture that fills a size, cropped, as PNG. */
+export const coverPicture = (path: string, size: Size): Promise<Buffer> =>
+  sharp(path)
+    .autoOrient()
+    .resize({ ...size, fit: 'cover' })
+    .png({ compressionLevel: 1 })
+    .toBuffer();

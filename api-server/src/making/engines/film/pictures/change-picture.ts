@@ -1,0 +1,160 @@
+import type { BrushStroke, FilmSettingsOf } from '@vidra/shared-contract/schemas';
+import sharp from 'sharp';
+import { renderBrushMask, renderStrokes } from '../../../media/brush-mask.ts';
+import { readPictureSize } from '../../preview/prepare-picture.ts';
+import {
+  MARK_VEIL,
+  markLine,
+  toPixelRectangle,
+  getRegionSoftness,
+  type PixelRectangle,
+  type Size,
+} from '@vidra/shared-contract/timeline';
+import { fillRegion } from './fill-region.ts';
+import { FilmRefusal } from '../film.ts';
+
+type Change = FilmSettingsOf<'change-elements'>['change'];
+type Region = FilmSettingsOf<'change-elements'>['region'];
+
+const LONGEST_SIDE = 2560;
+
+/** The region in whole pixels, inside of the picture. */
+export function toPixelRegion(picture: Size, region: Region): PixelRectangle {
+  const pixels = toPixelRectangle(picture, region);
+  const { width, height } = pixels;
+  if (width < 4 || height < 4) {
+    throw new FilmRefusal('The chosen region is too small. Draw a larger one.');
+  }
+  if (width >= picture.width && height >= picture.height) {
+    throw new FilmRefusal('The region covers the whole picture. Leave something around it.');
+  }
+  return pixels;
+}
+
+/** What stands in the region afterwards, as PNG of the region's size. */
+async function patchFor(
+  base: Buffer,
+  picture: Size,
+  region: PixelRectangle,
+  change: Change,
+  media: Readonly<Record<string, string>>,
+): Promise<Buffer> {
+  const size = { width: region.width, height: region.height };
+  const softness = getRegionSoftness(size);
+  switch (change.kind) {
+    case 'colour':
+      return sharp({ create: { ...size, channels: 3, background: change.colour } })
+        .png()
+        .toBuffer();
+    case 'picture':
+      return sharp(media[change.imageUid] ?? '')
+        .autoOrient()
+        .resize({ ...size, fit: 'cover', kernel: 'lanczos3' })
+        .png()
+        .toBuffer();
+    case 'blur':
+      return sharp(base, { raw: { ...picture, channels: 3 } })
+        .extract(region)
+        .blur(softness.blur)
+        .png()
+        .toBuffer();
+    case 'remove':
+      return sharp(await fillRegion(base, picture, region), {
+        raw: { ...size, channels: 3 },
+      })
+        .blur(softness.filled)
+        .png()
+        .toBuffer();
+  }
+}
+
+/** What of a region changes, as alpha of its size: fading out at the edge, or at that of the strokes. */
+export function createRegionMask(
+  region: PixelRectangle,
+  picture: Size,
+  strokes: readonly BrushStroke[] | undefined,
+): Promise<Buffer> {
+  const { left, top, width, height } = region;
+  return strokes
+    ? renderBrushMask(strokes, { left: -left, top: -top, size: picture }, { width, height })
+    : createSoftMask(region);
+}
+
+/** White in the middle, fading out at the edge; the seam of a cut-out follows its own edge. */
+function createSoftMask({ width, height }: Size): Promise<Buffer> {
+  const { feather } = getRegionSoftness({ width, height });
+  const inset = feather.toFixed(1);
+  const inner = {
+    width: (width - 2 * feather).toFixed(1),
+    height: (height - 2 * feather).toFixed(1),
+  };
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${String(width)}" height="${String(height)}"><rect x="${inset}" y="${inset}" width="${inner.width}" height="${inner.height}" fill="#fff"/></svg>`;
+  return sharp(Buffer.from(svg))
+    .blur(Math.max(0.5, feather / 2))
+    .png()
+    .toBuffer();
+}
+
+/** A line around the region: one sees where to look before anything has changed. */
+function renderMark(picture: Size, { left, top, width, height }: PixelRectangle): Buffer {
+  const line = markLine(picture);
+  const box = (inset: number) =>
+    `x="${(left + inset).toFixed(1)}" y="${(top + inset).toFixed(1)}" width="${Math.max(1, width - 2 * inset).toFixed(1)}" height="${Math.max(1, height - 2 * inset).toFixed(1)}" rx="${(line * 2).toFixed(1)}" fill="none"`;
+  const stroke = (colour: string, strokeWidth: number) =>
+    `<rect ${box(line / 2)} stroke="${colour}" stroke-width="${strokeWidth.toFixed(1)}"/>`;
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${String(picture.width)}" height="${String(picture.height)}">${stroke('rgba(0,0,0,.35)', line * 2)}${stroke('#fff', line)}</svg>`,
+  );
+}
+
+/** The strokes as a light veil. */
+const renderBrushMark = (picture: Size, strokes: readonly BrushStroke[]): Buffer =>
+  renderStrokes(
+    strokes,
+    { left: 0, top: 0, size: picture },
+    { canvas: picture, colour: MARK_VEIL },
+  );
+
+/** The picture before and after a change, as JPEGs of the same size; `marked`: with the region. */
+export async function changePicture(
+  path: string,
+  request: { region: Region; change: Change; strokes?: readonly BrushStroke[] | undefined },
+  media: Readonly<Record<string, string>>,
+): Promise<{ before: Buffer; marked: Buffer; after: Buffer; size: Size }> {
+  const originalSize = await readPictureSize(path);
+  const scale = Math.min(1, LONGEST_SIDE / Math.max(originalSize.width, originalSize.height));
+  const size = {
+    width: Math.round(originalSize.width * scale),
+    height: Math.round(originalSize.height * scale),
+  };
+  const base = await sharp(path)
+    .autoOrient()
+    .resize({ ...size, fit: 'fill' })
+    .flatten({ background: '#d0d0d4' })
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  const region = toPixelRegion(size, request.region);
+  const patch = await patchFor(base, size, region, request.change, media);
+  const { strokes } = request;
+  const hasHardEdge = request.change.kind === 'colour' && !strokes;
+  const maskedPatch = hasHardEdge
+    ? patch
+    : await sharp(patch)
+        .ensureAlpha()
+        .composite([{ input: await createRegionMask(region, size, strokes), blend: 'dest-in' }])
+        .png()
+        .toBuffer();
+  const source = { raw: { ...size, channels: 3 as const } };
+  const before = await sharp(base, source).jpeg({ quality: 92 }).toBuffer();
+  const after = await sharp(base, source)
+    .composite([{ input: maskedPatch, left: region.left, top: region.top }])
+    .jpeg({ quality: 92 })
+    .toBuffer();
+  const markedPicture = await sharp(base, source)
+    .composite([{ input: strokes ? renderBrushMark(size, strokes) : renderMark(size, region) }])
+    .jpeg({ quality: 92 })
+    .toBuffer();
+  return { before, marked: markedPicture, after, size };
+}

@@ -1,0 +1,83 @@
+import { COMPARISON, toRegionFocus, splitAt, type Size } from '@vidra/shared-contract/timeline';
+import sharp from 'sharp';
+import { getMediaPath, type FilmSpec } from '../../film-spec.ts';
+import { changePicture } from './change-picture.ts';
+import type { Canvas, Film } from '../film.ts';
+import { createPictureCanvas } from './picture-canvas.ts';
+
+/** A picture, given as its path or its bytes, that fills everything. */
+export const createCoverCanvas =
+  (picture: Buffer | string): Canvas =>
+  async (size) =>
+    sharp(picture)
+      .autoOrient()
+      .flatten({ background: '#d0d0d4' })
+      .resize({ ...size, fit: 'cover' })
+      .toColourspace('srgb')
+      .removeAlpha()
+      .raw()
+      .toBuffer();
+
+/** The left of one and the right of another, with a line between them. */
+function joinHalves(one: Canvas, other: Canvas, at: number): Canvas {
+  return async (size) => {
+    const [left, right] = [await one(size), await other(size)];
+    const split = Math.round(size.width * at);
+    const row = size.width * 3;
+    for (let from = 0; from < left.length; from += row) {
+      right.copy(left, from + split * 3, from + split * 3, from + row);
+    }
+    const line = Math.max(2, Math.round(Math.min(size.width, size.height) * 0.005));
+    const bar = { width: line, height: size.height, channels: 3, background: '#fff' } as const;
+    const input = await sharp({ create: bar }).png().toBuffer();
+    return sharp(left, { raw: { ...size, channels: 3 } })
+      .composite([{ input, left: Math.max(0, split - (line >> 1)), top: 0 }])
+      .removeAlpha()
+      .raw()
+      .toBuffer();
+  };
+}
+
+/** What is compared, and where the line between both is drawn, as a share of the width. */
+export interface Compared {
+  before: Canvas;
+  /** Instead of `before` where that is shown alone. */
+  marked?: Canvas;
+  after: Canvas;
+  splitAt?: number;
+}
+
+/** A picture, then what became of it, then half and half; what became of it is the still too. */
+export function createComparison(
+  frame: Size,
+  { before, marked = before, after, splitAt = 0.5 }: Compared,
+  stillFrame: { canvas: Canvas; size: Size },
+): Film {
+  const canvases = [marked, after, joinHalves(before, after, splitAt)];
+  const scenes = COMPARISON.scenes.map((scene, index) => ({
+    ...scene,
+    canvas: canvases[index] ?? after,
+  }));
+  return { ...COMPARISON, frame, seed: 0, scenes, still: stillFrame };
+}
+
+/** The picture as it was, then as it is now. */
+export async function changeFilm(
+  spec: Extract<FilmSpec, { flow: 'change-elements' }>,
+  frame: Size,
+): Promise<Film> {
+  const path = getMediaPath(spec, spec.imageUid);
+  const { before, marked, after, size } = await changePicture(path, spec, spec.media);
+  const focus = toRegionFocus(spec.region);
+  const canvas = (picture: Buffer) => createPictureCanvas(picture, focus);
+  return createComparison(
+    frame,
+    {
+      before: canvas(before),
+      marked: canvas(marked),
+      after: canvas(after),
+      splitAt: splitAt(size, frame, focus),
+    },
+    { canvas: createCoverCanvas(after), size },
+  );
+}

@@ -1,0 +1,55 @@
+import {
+  getSideCards,
+  getCornerCard,
+  getWornPlace,
+  type SceneContent,
+  type Size,
+} from '@vidra/shared-contract/timeline';
+import sharp from 'sharp';
+import { findFocus } from '../../../media/find-focus.ts';
+import { getMediaPath, type FilmSpec } from '../../film-spec.ts';
+import type { Canvas } from '../film.ts';
+import { createGarmentCard, addShadow, trimPicture, type Cut } from './garment-layers.ts';
+import { createPictureCanvas } from './picture-canvas.ts';
+import { paintStandingPicture } from './still-picture.ts';
+
+type Garment = Extract<SceneContent, { kind: 'garment' }>;
+
+async function drawWornGarment(content: Garment, cut: Cut, path: string, frame: Size) {
+  const { autoOrient: person } = await sharp(path).metadata();
+  const focus = await findFocus(path);
+  const { category } = content;
+  return addShadow(cut, getWornPlace({ garment: cut, category }, { person, frame, focus }));
+}
+
+/** The person, and the garment before them where it can be cut out. */
+async function paintOver(content: Garment, spec: FilmSpec, size: Size): Promise<Buffer> {
+  const person = getMediaPath(spec, content.personUid);
+  const garment = getMediaPath(spec, content.garmentUid);
+  const base = sharp(await createPictureCanvas(person)(size), { raw: { ...size, channels: 3 } });
+  const cut = content.step === 'after' ? await trimPicture(garment) : undefined;
+  const layers = cut ? await drawWornGarment(content, cut, person, size) : [];
+  const all = [...layers, ...(await createGarmentCard(garment, getCornerCard(size)))];
+  return base.composite(all).removeAlpha().raw().toBuffer();
+}
+
+/** Person and garment as two cards, one a little over the other, as in a lookbook. */
+async function paintBeside(person: string, garment: string, size: Size): Promise<Buffer> {
+  const cards = getSideCards(size);
+  const base = await paintStandingPicture(person, size, cards.person);
+  return sharp(base, { raw: { ...size, channels: 3 } })
+    .composite(await createGarmentCard(garment, cards.garment))
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+}
+
+/** A person before or after a garment was laid on them, or both on two cards. */
+export function createGarmentCanvas(content: Garment, spec: FilmSpec): Canvas {
+  const person = getMediaPath(spec, content.personUid);
+  return async (size) => {
+    if (content.layout === 'over') return paintOver(content, spec, size);
+    if (content.step === 'before') return createPictureCanvas(person)(size);
+    return paintBeside(person, getMediaPath(spec, content.garmentUid), size);
+  };
+}

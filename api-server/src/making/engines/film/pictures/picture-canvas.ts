@@ -1,0 +1,27 @@
+import { getPicturePlace, type Focus } from '@vidra/shared-contract/timeline';
+import sharp from 'sharp';
+import { findFocus } from '../../../media/find-focus.ts';
+import { toRawPixels } from './canvas.ts';
+import { extendPicture } from './extended-picture.ts';
+import type { Canvas } from '../film.ts';
+import { paintStandingPicture } from './still-picture.ts';
+
+/**
+ * One picture: cut, but never through what matters; where that is too wide the picture goes on beyond
+ * its edges, and where too much would be lost it stands on a backdrop.
+ */
+export function createPictureCanvas(path: string | Buffer, focus?: Focus): Canvas {
+  return async (size, isInWindow = false) => {
+    const { autoOrient } = await sharp(path).metadata();
+    const pictureFocus = focus ?? (await findFocus(path));
+    const { kind, part, place } = getPicturePlace(autoOrient, size, pictureFocus, isInWindow);
+    if (kind === 'card') return paintStandingPicture(path, size, undefined, pictureFocus);
+    const { width, height } = place;
+    const picture = sharp(path)
+      .autoOrient()
+      .extract(part)
+      .resize({ width, height, fit: 'fill', kernel: 'lanczos3' });
+    const isWhole = width === size.width && height === size.height;
+    return toRawPixels(isWhole ? picture : await extendPicture(picture, size, place));
+  };
+}

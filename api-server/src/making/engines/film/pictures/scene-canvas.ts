@@ -1,0 +1,76 @@
+import { getLayout } from '@vidra/shared-contract/text-layout';
+import type { Focus, SceneContent, Size } from '@vidra/shared-contract/timeline';
+import { getMediaPath, type FilmSpec } from '../../film-spec.ts';
+import {
+  createBlurredFill,
+  coverPicture,
+  fitPicture,
+  compositeLayers,
+  createPlainCanvas,
+  createPlainFill,
+} from './canvas.ts';
+import { createCoverCanvas } from './comparison.ts';
+import { endCard } from './end-card.ts';
+import type { Canvas } from '../film.ts';
+import { createGarmentCanvas } from './garment-canvas.ts';
+import { createPictureCanvas } from './picture-canvas.ts';
+
+type Portrait = Extract<SceneContent, { kind: 'portrait' }>;
+
+const PORTRAIT_SHARE = 0.94;
+
+function createPortraitCanvas(
+  { uid, background }: Portrait,
+  spec: FilmSpec,
+  focus?: Focus,
+): Canvas {
+  const path = getMediaPath(spec, uid);
+  if (background.kind === 'keep') return createPictureCanvas(path, focus);
+  return async (size: Size) => {
+    const behind = {
+      blur: () => createBlurredFill(path, size),
+      colour: () =>
+        createPlainFill(background.kind === 'colour' ? background.colour : '#20242e', size),
+      picture: async () => {
+        const behindUid = background.kind === 'picture' ? background.imageUid : '';
+        return coverPicture(getMediaPath(spec, behindUid), size);
+      },
+    }[background.kind];
+    const room = { width: size.width, height: Math.round(size.height * PORTRAIT_SHARE) };
+    const portrait = await fitPicture(path, room);
+    // Cut-outs of people stand on the lower edge.
+    return compositeLayers(await behind(), [{ input: portrait, gravity: 'south' }]);
+  };
+}
+
+/** In these looks the product is seen in a window at the end too. */
+const hasGround = (spec: FilmSpec) =>
+  'style' in spec && getLayout(spec.style, 'end', { width: 1, height: 1 }) !== undefined;
+
+/**
+ * What a scene films, painted from the order's files.
+ * @param focus of its picture; looked for where nobody knows
+ */
+export function createSceneCanvas(content: SceneContent, spec: FilmSpec, focus?: Focus): Canvas {
+  switch (content.kind) {
+    case 'picture': {
+      const path = getMediaPath(spec, content.uid);
+      return content.fit === 'cut' ? createCoverCanvas(path) : createPictureCanvas(path, focus);
+    }
+    case 'plain':
+      return createPlainCanvas(content.colour);
+    case 'backdrop':
+      return content.blurred && !hasGround(spec)
+        ? endCard(
+            getMediaPath(spec, content.uid),
+            content.logoUid === undefined ? undefined : getMediaPath(spec, content.logoUid),
+          )
+        : createPictureCanvas(getMediaPath(spec, content.uid), focus);
+    case 'portrait':
+      return createPortraitCanvas(content, spec, focus);
+    case 'garment':
+      return createGarmentCanvas(content, spec);
+    case 'changed':
+      throw new Error('A changed picture is painted together with its still.');
+  }
+}

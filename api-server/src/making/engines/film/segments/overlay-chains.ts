@@ -1,0 +1,98 @@
+import { TEXT_MOTION, TEXT_RISE } from '@vidra/shared-contract/text-layout';
+import { FRAMES_PER_SECOND } from '@vidra/shared-contract/timeline';
+import type { CaptionTrack } from '../texts/caption-track.ts';
+import type { SceneOverlay } from '../texts/scene-texts.ts';
+
+const RATE = String(FRAMES_PER_SECOND);
+const { entrance: ENTRANCE_FRAMES, exit: EXIT_FRAMES } = TEXT_MOTION;
+
+const formatSeconds = (frames: number) => (frames / FRAMES_PER_SECOND).toFixed(4);
+const YUVA = 'scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd,format=yuva420p';
+
+/** ffmpeg's arguments for pictures with alpha in a file of bare pixels. */
+export const overlayInput = ({ path, box }: Pick<SceneOverlay, 'path' | 'box'>): string[] => [
+  '-f',
+  'rawvideo',
+  '-pixel_format',
+  'rgba',
+  '-video_size',
+  `${String(box.width)}x${String(box.height)}`,
+  '-framerate',
+  RATE,
+  '-i',
+  path,
+];
+
+/** Comes in rising, ever slower, and then stands still. */
+function renderRisingY(overlay: SceneOverlay, frameHeight: number): string {
+  const { box, from, isStill } = overlay;
+  if (isStill) return String(box.y);
+  const rise = (TEXT_RISE * frameHeight).toFixed(1);
+  // By time: a part of the scene may be rendered by itself, and counts its frames from 0.
+  return `${String(box.y)}+${rise}*pow(1-clip((t*${RATE}-${String(from)})/${String(ENTRANCE_FRAMES)},0,1),3)`;
+}
+
+function renderFades({ from, until, fadesIn, fadesOut }: SceneOverlay): string[] {
+  return [
+    ...(fadesIn
+      ? [`fade=t=in:st=${formatSeconds(from)}:d=${formatSeconds(ENTRANCE_FRAMES)}:alpha=1`]
+      : []),
+    ...(fadesOut
+      ? [
+          `fade=t=out:st=${formatSeconds(until - EXIT_FRAMES)}:d=${formatSeconds(EXIT_FRAMES)}:alpha=1`,
+        ]
+      : []),
+  ];
+}
+
+/** Lays what a scene carries over these frames of it: from `[under]` to `[over]`. */
+export function buildOverlayChains(
+  overlays: readonly { input: number; overlay: SceneOverlay }[],
+  labels: { under: string; over: string },
+  { frameHeight, first, frames }: { frameHeight: number; first: number; frames: number },
+): string[] {
+  return overlays.flatMap(({ input, overlay }, index) => {
+    const { box, from, until } = overlay;
+    const picture = `${labels.over}p${String(index)}`;
+    const underLabel = index === 0 ? labels.under : `${labels.over}o${String(index - 1)}`;
+    const overLabel =
+      index === overlays.length - 1 ? labels.over : `${labels.over}o${String(index)}`;
+    const begin = Math.max(from, first);
+    const count = Math.max(1, Math.min(until, first + frames) - begin);
+    const steps = [
+      `[${String(input)}:v]${YUVA}`,
+      'loop=loop=-1:size=1:start=0',
+      `trim=end_frame=${String(count)}`,
+      `setpts=(N+${String(begin)})/(${RATE}*TB)`,
+      ...renderFades(overlay),
+    ];
+    const place = `x=${String(box.x)}:y='${renderRisingY(overlay, frameHeight)}'`;
+    // By time: `n` would count the frames of whichever input was read last.
+    const time = `enable='between(t,${formatSeconds(from - 0.5)},${formatSeconds(until - 0.5)})'`;
+    const evalMode = overlay.isStill ? 'eval=init' : 'eval=frame';
+    return [
+      `${steps.join(',')}[${picture}]`,
+      `[${underLabel}][${picture}]overlay=${place}:${time}:${evalMode}:eof_action=pass:format=yuv420[${overLabel}]`,
+    ];
+  });
+}
+
+/** Each state stays until the next one begins. */
+function stateTimes(starts: readonly number[]): string {
+  const steps = starts
+    .slice(1)
+    .map((start, index) => `+gte(N,${String(index + 1)})*${String(start - (starts[index] ?? 0))}`);
+  return `(${String(starts[0] ?? 0)}${steps.join('')})/(${RATE}*TB)`;
+}
+
+/** Lays captions over a part of the film whose first frame is at the time 0. */
+export function buildCaptionChains(
+  { box, starts }: CaptionTrack,
+  input: number,
+  labels: { under: string; over: string },
+): string[] {
+  return [
+    `[${String(input)}:v]${YUVA},setpts='${stateTimes(starts)}',fps=${RATE}[captions]`,
+    `[${labels.under}][captions]overlay=x=${String(box.x)}:y=${String(box.y)}:eval=init:eof_action=pass:format=yuv420[${labels.over}]`,
+  ];
+}

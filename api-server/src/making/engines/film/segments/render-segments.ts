@@ -1,0 +1,117 @@
+import { copyFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { FRAMES_PER_SECOND } from '@vidra/shared-contract/timeline';
+import { runFfmpeg } from '../../../media/run-ffmpeg.ts';
+import type { KeptScenes } from '../../film-spec.ts';
+import { computeRenderKey } from '../scene-keys.ts';
+import { queueSegments } from './segment-queue.ts';
+import { buildSegmentArguments, type SegmentPlan } from './segment-arguments.ts';
+
+/** A rendered part of a film. */
+export interface RenderedSegment {
+  path: string;
+  /** Names what it was made of. */
+  key: string;
+  /** It was there already. */
+  wasKept: boolean;
+}
+
+export interface SegmentsRequest {
+  ffmpeg: string;
+  folder: string;
+  kept?: KeptScenes | undefined;
+  signal: AbortSignal;
+  /** The share of all frames that are done. */
+  onProgress: (fraction: number) => void;
+}
+
+const MOST_AT_ONCE = 3;
+/** Of all that are rendered at once, in pixels of a frame: each takes its memory, 200 MB at 1080p. */
+const MOST_PIXELS = 2 * 1920 * 1080;
+
+/** Fetches what was rendered before; what cannot be read is rendered anew. */
+async function takeKept(keptScenes: KeptScenes | undefined, key: string, path: string) {
+  const keptPath = await keptScenes?.find(key);
+  if (!keptPath) return false;
+  return copyFile(keptPath, path).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function renderOne(
+  plan: SegmentPlan,
+  { path, isAlone }: { path: string; isAlone: boolean },
+  { ffmpeg, kept, signal }: SegmentsRequest,
+  onFrames: (frames: number) => void,
+): Promise<RenderedSegment> {
+  const args = buildSegmentArguments(plan, path, isAlone);
+  const key = await computeRenderKey(ffmpeg, args, path);
+  if (await takeKept(kept, key, path)) return { path, key, wasKept: true };
+  await runFfmpeg({
+    ffmpeg,
+    arguments: args,
+    signal,
+    onProgress: (seconds) => {
+      onFrames(Math.min(plan.frames, seconds * FRAMES_PER_SECOND));
+    },
+  });
+  return { path, key, wasKept: false };
+}
+
+/** As many as there are cores and memory for. */
+const countWorkers = (plans: readonly SegmentPlan[]) => {
+  const { width = 1, height = 1 } = plans[0]?.video ?? {};
+  const fittingCount = Math.max(1, Math.floor(MOST_PIXELS / (width * height)));
+  return Math.min(availableParallelism(), MOST_AT_ONCE, fittingCount, plans.length);
+};
+
+/**
+ * Renders the parts of a film, as many side by side as there are cores and memory for. When one
+ * fails, the others are stopped, and nothing runs any more once this has thrown.
+ */
+export async function renderSegments(
+  plans: readonly SegmentPlan[],
+  request: SegmentsRequest,
+): Promise<RenderedSegment[]> {
+  const failController = new AbortController();
+  const signal = AbortSignal.any([request.signal, failController.signal]);
+  const doneFrames = plans.map(() => 0);
+  const total = plans.reduce((sum, { frames }) => sum + frames, 0);
+  const renderedSegments: RenderedSegment[] = [];
+  const queue = queueSegments(plans);
+  const isAlone = plans.length === 1;
+  const report = (index: number, frames: number) => {
+    doneFrames[index] = frames;
+    request.onProgress(doneFrames.reduce((sum, frameCount) => sum + frameCount, 0) / total);
+  };
+  const work = async () => {
+    for (let next = queue.take(); next; next = queue.take()) {
+      signal.throwIfAborted();
+      const [index, plan] = next;
+      const path = join(request.folder, `segment-${String(index)}.mp4`);
+      const renderOptions = { ...request, signal };
+      renderedSegments[index] = await renderOne(
+        plan,
+        { path, isAlone },
+        renderOptions,
+        (frames) => {
+          report(index, frames);
+        },
+      );
+      queue.end(plan);
+      report(index, plan.frames);
+    }
+  };
+  const ends = await Promise.allSettled(
+    Array.from({ length: countWorkers(plans) }, () =>
+      work().catch((error: unknown) => {
+        failController.abort();
+        throw error;
+      }),
+    ),
+  );
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  return renderedSegments;
+}

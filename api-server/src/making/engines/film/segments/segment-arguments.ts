@@ -1,0 +1,257 @@
+import type { Transition } from '@vidra/shared-contract';
+import { toPixels, type FramePart } from '@vidra/shared-contract/text-layout';
+import { FRAMES_PER_SECOND, type CameraPath, type Size } from '@vidra/shared-contract/timeline';
+import { buildPerspectiveOptions } from '../../preview/perspective.ts';
+import { COLOUR, formatSize, getWorkingSize } from '../../preview/render-arguments.ts';
+import type { ClipCrop } from '../clips/clip-crop.ts';
+import type { CaptionTrack } from '../texts/caption-track.ts';
+import { buildCaptionChains, overlayInput, buildOverlayChains } from './overlay-chains.ts';
+import type { SceneOverlay } from '../texts/scene-texts.ts';
+import { changeChains } from './transition-chains.ts';
+
+export interface SceneInput {
+  /** Bare RGB pixels of `getWorkingSize`, or a video. */
+  path: string;
+  isClip: boolean;
+  /** Where a video is seen; absent: all over the frame. */
+  window?: FramePart;
+  /** Which part of it that is. */
+  crop?: ClipCrop;
+  /** Without one the picture stands still. */
+  camera: CameraPath | undefined;
+  /** What stands before the picture and moves before it: bare RGBA pixels of `getWorkingSize`. */
+  subject?: { path: string; camera: CameraPath };
+  /** From its begin to the next scene's. */
+  frames: number;
+  /** With those in which the next scene comes in. */
+  shownFrames: number;
+  /** What it films is all but black; one colour all over. */
+  isDark: boolean;
+  isFlat: boolean;
+  /** Of its texts with what lies beneath. */
+  leastContrast?: number;
+  /** It was asked to move in layers, and moves as one. */
+  movesAsOne?: 'by-look' | 'by-picture';
+  /** What is laid over it, from the lowest to the highest. */
+  overlays: readonly SceneOverlay[];
+}
+
+/** A scene, and from which of its own frames on it is shown. */
+export interface ShownScene {
+  scene: SceneInput;
+  first: number;
+}
+
+export interface SegmentPlan {
+  video: Size;
+  /** Frames of the segment. */
+  frames: number;
+  shown: ShownScene;
+  /** What gives way meanwhile. */
+  leaving?: ShownScene & { transition: Exclude<Transition, 'cut'> };
+  /** In frames of the segment. */
+  captions?: CaptionTrack;
+}
+
+const RATE = String(FRAMES_PER_SECOND);
+
+interface Part {
+  input: number;
+  video: Size;
+  frames: number;
+  label: string;
+}
+
+function clipChain({ scene, first }: ShownScene, { input, video, frames, label }: Part): string {
+  const { left, top, ...shown } = scene.window
+    ? toPixels(scene.window, video)
+    : { left: 0, top: 0, ...video };
+  const size = formatSize(shown).replace('x', ':');
+  const end = String(first + frames);
+  const { across, down } = scene.crop ?? { across: 0.5, down: 0.5 };
+  return [
+    `[${String(input)}:v]fps=${RATE}`,
+    // Clips have normal frames by now, though not all of them say so.
+    `scale=${size}:force_original_aspect_ratio=increase:in_color_matrix=bt709:in_range=tv:out_color_matrix=bt709:out_range=tv:flags=bicubic`,
+    // A window's sides and place may be odd: with subsampled color they would be rounded.
+    ...(scene.window ? ['format=yuv444p'] : []),
+    `crop=${size}:(iw-ow)*${across.toFixed(4)}:(ih-oh)*${down.toFixed(4)}`,
+    ...(scene.window
+      ? [`pad=${formatSize(video).replace('x', ':')}:${String(left)}:${String(top)}`]
+      : []),
+    'format=yuv420p',
+    `tpad=stop_mode=clone:stop=${end}`,
+    `trim=start_frame=${String(first)}:end_frame=${end}`,
+    `setpts=(N+${String(first)})/(${RATE}*TB)`,
+    'setsar=1',
+    `settb=1/${RATE}[${label}]`,
+  ].join(',');
+}
+
+/** One layer of a picture along its path. @param beside the path of the other layer */
+function buildLayerChain(
+  { scene, first }: ShownScene,
+  part: Part & { pixels: 'yuv420p' | 'yuva420p' },
+  paths: { camera: CameraPath | undefined; beside: CameraPath | undefined },
+): string {
+  const { input, video, frames, label, pixels } = part;
+  const { camera, beside } = paths;
+  const oversampledSize = getWorkingSize(video);
+  const timing = { frames: scene.shownFrames, framesPerSecond: FRAMES_PER_SECOND, first };
+  const aspect = oversampledSize.width / oversampledSize.height;
+  return [
+    `[${String(input)}:v]scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd+full_chroma_int`,
+    `format=${pixels}`,
+    // Scaled once before the loop when nothing moves: a fraction of the work.
+    ...(camera ? [] : [`scale=${formatSize(video)}:flags=bicubic`]),
+    'loop=loop=-1:size=1:start=0',
+    `setpts=(N+${String(first)})/(${RATE}*TB)`,
+    `trim=end_frame=${String(frames)}`,
+    ...(camera
+      ? [
+          `perspective=${buildPerspectiveOptions(camera, timing, aspect, beside)}`,
+          `scale=${formatSize(video)}:flags=bicubic`,
+        ]
+      : []),
+    'setsar=1',
+    `fps=${RATE}`,
+    `settb=1/${RATE}[${label}]`,
+  ].join(',');
+}
+
+/** A picture along its path, and what stands before it along its own. */
+function buildPictureChains(shownScene: ShownScene, part: Part): string[] {
+  const { camera, subject } = shownScene.scene;
+  const { input, label } = part;
+  if (!subject) {
+    return [
+      buildLayerChain(shownScene, { ...part, pixels: 'yuv420p' }, { camera, beside: undefined }),
+    ];
+  }
+  const [ground, before] = [`${label}g`, `${label}f`];
+  const front = { ...part, input: input + 1, label: before, pixels: 'yuva420p' } as const;
+  return [
+    buildLayerChain(
+      shownScene,
+      { ...part, label: ground, pixels: 'yuv420p' },
+      { camera, beside: subject.camera },
+    ),
+    buildLayerChain(shownScene, front, { camera: subject.camera, beside: camera }),
+    `[${ground}][${before}]overlay=0:0:eval=init:format=yuv420[${label}]`,
+  ];
+}
+
+const findOverlays = ({ scene, first }: ShownScene, frames: number) =>
+  scene.overlays.filter(({ from, until }) => from < first + frames && until > first);
+
+/** One scene with what it carries, its first frame at the time 0; its inputs come one after the other. */
+function buildSceneChains(shownScene: ShownScene, { input, video, frames, label }: Part): string[] {
+  const overlays = findOverlays(shownScene, frames);
+  const bareLabel = overlays.length > 0 ? `${label}b` : `${label}o`;
+  const part = { input, video, frames, label: bareLabel };
+  const first = input + (shownScene.scene.subject ? 2 : 1);
+  return [
+    ...(shownScene.scene.isClip
+      ? [clipChain(shownScene, part)]
+      : buildPictureChains(shownScene, part)),
+    ...buildOverlayChains(
+      overlays.map((overlay, index) => ({ overlay, input: first + index })),
+      { under: bareLabel, over: `${label}o` },
+      { frameHeight: video.height, first: shownScene.first, frames },
+    ),
+    `[${label}o]setpts=PTS-STARTPTS[${label}]`,
+  ];
+}
+
+function buildSceneInputs(
+  { scene, first }: ShownScene,
+  { video, frames }: SegmentPlan,
+): string[][] {
+  const pixels = ['-f', 'rawvideo', '-pixel_format', 'rgb24', '-framerate', RATE];
+  const picture = [...pixels, '-video_size', formatSize(getWorkingSize(video)), '-i', scene.path];
+  // Of a clip only this one file is read, whatever addresses a container may hold.
+  const clip = ['-protocol_whitelist', 'file', '-i', scene.path];
+  const box = { x: 0, y: 0, ...getWorkingSize(video) };
+  return [
+    scene.isClip ? clip : picture,
+    ...(scene.subject ? [overlayInput({ path: scene.subject.path, box })] : []),
+    ...findOverlays({ scene, first }, frames).map(overlayInput),
+  ];
+}
+
+/** Scenes with what they carry, one giving way to the other, captions above. */
+function buildChains(plan: SegmentPlan, inputs: { shown: number; captions: number }): string[] {
+  const { video, frames, shown, leaving, captions } = plan;
+  const part = { video, frames };
+  const tags = 'setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709';
+  const end = `trim=end_frame=${String(frames)}`;
+  const chains = buildSceneChains(shown, { ...part, input: inputs.shown, label: 's' });
+  let last = 's';
+  if (leaving) {
+    chains.push(...buildSceneChains(leaving, { ...part, input: 0, label: 'l' }));
+    const labels = { from: 'l', next: 's', to: 'x' };
+    const change = { kind: leaving.transition, size: video, start: 0, frames, ...labels };
+    chains.push(...changeChains(change));
+    last = 'x';
+  }
+  if (captions) {
+    chains.push(`[${last}]${end}[w]`);
+    chains.push(...buildCaptionChains(captions, inputs.captions, { under: 'w', over: 'c' }));
+    last = 'c';
+  }
+  return [...chains, `[${last}]${end},format=yuv420p,${tags}[picture]`];
+}
+
+/**
+ * ffmpeg's arguments for one segment. Nothing a person typed is in them.
+ * @param isAlone it is the whole film: nothing is rendered beside it
+ */
+export function buildSegmentArguments(
+  plan: SegmentPlan,
+  targetPath: string,
+  isAlone = false,
+): string[] {
+  const { shown, leaving, captions } = plan;
+  const before = leaving ? buildSceneInputs(leaving, plan) : [];
+  const scenes = [...before, ...buildSceneInputs(shown, plan)];
+  const inputs = [...scenes, ...(captions ? [overlayInput(captions)] : [])];
+  const graph = buildChains(plan, { shown: before.length, captions: scenes.length });
+  return [
+    ...inputs.flat(),
+    '-filter_complex',
+    graph.join(';'),
+    '-map',
+    '[picture]',
+    '-an',
+    '-map_metadata',
+    '-1',
+    '-c:v',
+    'libx264',
+    '-preset',
+    'veryfast',
+    '-crf',
+    '20',
+    '-profile:v',
+    'high',
+    '-g',
+    '60',
+    // Of pictures that wait for the encoder each takes 6 MB at 1080p, of those it refers to 10.
+    '-x264-params',
+    'aq-mode=3:rc-lookahead=6:b-pyramid=none',
+    '-pix_fmt',
+    'yuv420p',
+    ...COLOUR,
+    '-color_range',
+    'tv',
+    // The same on every machine: how many threads encode decides what comes out, and what it takes.
+    '-threads',
+    isAlone ? '2' : '1',
+    '-frames:v',
+    String(plan.frames),
+    '-video_track_timescale',
+    '15360',
+    '-f',
+    'mp4',
+    targetPath,
+  ];
+}

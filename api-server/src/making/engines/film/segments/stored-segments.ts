@@ -1,0 +1,24 @@
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { EngineArtefact } from '../../engine.ts';
+import { SCENE_NAME } from '../../preview/render-clip.ts';
+import type { RenderedSegment } from './render-segments.ts';
+
+/** What a kept part of a film was made of; nothing for other files. */
+export const toSceneKey = ({ id }: Pick<EngineArtefact, 'id'>): string | undefined =>
+  SCENE_NAME.exec(id)?.[1];
+
+/** Offers what was rendered now for films to come; what was kept already stays where it is. */
+export async function keepSegments(
+  folder: string,
+  segments: readonly RenderedSegment[],
+): Promise<EngineArtefact[]> {
+  const artefacts = new Map<string, EngineArtefact>();
+  for (const { path, key, wasKept } of segments) {
+    if (wasKept || artefacts.has(key)) continue;
+    const id = `scene-${key}.mp4`;
+    await rename(path, join(folder, id));
+    artefacts.set(key, { id, role: 'scene', contentType: 'video/mp4' });
+  }
+  return [...artefacts.values()];
+}

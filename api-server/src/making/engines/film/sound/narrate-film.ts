@@ -1,0 +1,82 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  estimateReadingTimes,
+  listScripts,
+  alignToRecording,
+  type Script,
+  type Telling,
+} from '@vidra/shared-contract/timeline';
+import { decodeMono, getPcmSeconds, createSilence } from '../../../media/pcm.ts';
+import { narrate } from '../../../speech/speech.ts';
+import { getMediaPath, type FilmSpec } from '../../film-spec.ts';
+import { isSilent } from './analyze-sound.ts';
+import { FilmRefusal, type PlanContext } from '../film.ts';
+
+/** A script as it is told; its samples end with its last word. */
+export interface ToldScript extends Telling {
+  /** 16-bit samples of one channel at 48 kHz; empty where nobody speaks. */
+  pcm: Buffer;
+}
+
+/** The speaker's own recording; what it says is shown along it. */
+async function alignRecording(
+  script: Script,
+  path: string,
+  context: PlanContext,
+): Promise<ToldScript> {
+  const { folder, signal, ffmpeg } = context;
+  const pcmPath = join(folder, 'recording.pcm');
+  const decodeOptions = { ffmpeg, inputPath: path, pcmPath, ...(signal && { signal }) };
+  const recordingPcm = await decodeMono(decodeOptions);
+  await rm(pcmPath, { force: true });
+  if (isSilent(recordingPcm)) {
+    throw new FilmRefusal(
+      'Nothing can be heard in the recording. Check the microphone and record it again.',
+    );
+  }
+  const pcm = Buffer.concat([createSilence(script.startAt), recordingPcm]);
+  return {
+    ...alignToRecording(script, getPcmSeconds(recordingPcm)),
+    seconds: getPcmSeconds(pcm),
+    pcm,
+  };
+}
+
+async function tell(
+  { sentences, startAt }: Script,
+  voice: Extract<FilmSpec, { flow: 'product' }>['voice'],
+  { speech, folder, signal }: PlanContext,
+): Promise<ToldScript> {
+  if (!voice || sentences.length === 0) {
+    return { ...estimateReadingTimes({ sentences, startAt }), pcm: Buffer.alloc(0) };
+  }
+  return narrate(speech, sentences, voice, { folder, startAt, ...(signal && { signal }) });
+}
+
+const needsWords = (spec: FilmSpec) =>
+  spec.flow === 'product' || (spec.flow === 'speaker' && spec.audioUid === undefined);
+
+/**
+ * Speaks a film's scripts, or takes the times that reading them needs.
+ * @throws FilmRefusal, SpeechError
+ */
+export async function narrateFilm(spec: FilmSpec, context: PlanContext): Promise<ToldScript[]> {
+  const scripts = listScripts(spec);
+  if (needsWords(spec) && scripts.every(({ sentences }) => sentences.length === 0)) {
+    throw new FilmRefusal('The script has no words that could be said. Write a sentence.');
+  }
+  const tellings: ToldScript[] = [];
+  for (const script of scripts) {
+    if (spec.flow === 'speaker' && spec.audioUid !== undefined) {
+      tellings.push(await alignRecording(script, getMediaPath(spec, spec.audioUid), context));
+    } else tellings.push(await tell(script, 'voice' in spec ? spec.voice : null, context));
+  }
+  return tellings;
+}
+
+/** Samples that are exactly as long as their parts of the film. */
+export const joinSpeech = (parts: readonly { pcm: Buffer; seconds: number }[]): Buffer =>
+  Buffer.concat(
+    parts.flatMap(({ pcm, seconds }) => [pcm, createSilence(seconds - getPcmSeconds(pcm))]),
+  );

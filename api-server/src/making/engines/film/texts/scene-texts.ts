@@ -1,0 +1,143 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  isFixed,
+  getLook,
+  placeText,
+  readContrast,
+  getShades,
+  shadeTimes,
+  type SceneLayout,
+  TEXT_MOTION,
+  type Box,
+  type Pixels,
+  type PlacedText,
+} from '@vidra/shared-contract/text-layout';
+import { FRAMES_PER_SECOND, type TextLayer } from '@vidra/shared-contract/timeline';
+import { pickPictureColors } from '../../../typesetting/picture-colours.ts';
+import { drawTextOverlays } from '../../../typesetting/draw-block.ts';
+import { drawGroundOverlay } from '../../../typesetting/draw-ground.ts';
+import { shadeOverlay } from '../../../typesetting/draw-shade.ts';
+import type { Overlay } from '../../../typesetting/draw-text.ts';
+import { removeMissingSigns } from '../../../typesetting/fonts.ts';
+import type { Film } from '../film.ts';
+
+/** A picture with alpha that a scene carries, and when; in frames of the scene. */
+export interface SceneOverlay {
+  /** Bare RGBA pixels of the box. */
+  path: string;
+  box: Box;
+  from: number;
+  until: number;
+  /** It does not rise as it comes. */
+  isStill: boolean;
+  /** It comes after the scene does, or goes before it. */
+  fadesIn: boolean;
+  fadesOut: boolean;
+}
+
+/** What a scene carries. */
+export interface SceneTexts {
+  /** From the lowest to the highest. */
+  overlays: SceneOverlay[];
+  /** Of all its texts with what lies beneath; absent where there is none. */
+  leastContrast?: number;
+}
+
+/** A scene in time and what it shows, for its texts. */
+export interface SceneFrame {
+  /** In seconds of the film. */
+  start: number;
+  end: number;
+  shownFrames: number;
+  layout: SceneLayout | undefined;
+  logoPath: string | undefined;
+  /** What lies beneath; absent where a video is shown. */
+  pixels?: Pixels;
+}
+
+const placeLayer = (
+  film: Film,
+  { text, place }: TextLayer,
+  setting: { layout: SceneLayout | undefined; block: string },
+): PlacedText | undefined =>
+  placeText(removeMissingSigns(text), place, getLook(film), film.frame, {
+    ...film.captions,
+    ...setting,
+  });
+
+/** What darkens a picture beneath its texts, and how well the worst of these is read then. */
+function createShade(
+  film: Film,
+  placedTexts: readonly PlacedText[],
+  { pixels, shade }: { pixels: Pixels | undefined; shade: string },
+) {
+  const { frame } = film;
+  const shades = getShades(placedTexts, { look: getLook(film), frame, pixels, shade });
+  const contrasts = placedTexts.map((text) => readContrast(text, { frame, pixels, shade, shades }));
+  return {
+    overlay: shadeOverlay(frame, shade, shades),
+    ...(contrasts.length > 0 && { leastContrast: Math.min(...contrasts) }),
+  };
+}
+
+const isWithin = ({ start }: SceneFrame, { end }: SceneFrame, at: number) =>
+  at >= start - 0.01 && at < end - 0.01;
+
+/** What of a scene's texts moves with it, and the shade beneath these. */
+export async function writeSceneTexts(
+  film: Film,
+  scene: SceneFrame,
+  files: { folder: string; name: string },
+): Promise<SceneTexts> {
+  const look = getLook(film);
+  const colours = await pickPictureColors(scene.pixels, look.colours);
+  const block = look.colours.block ?? colours.block;
+  const setting = { layout: scene.layout, block };
+  const sceneTexts = film.texts.filter(({ start }) => isWithin(scene, scene, start));
+  const captions = film.texts.filter(
+    ({ place, start, end }) => place === 'caption' && start < scene.end && end > scene.start,
+  );
+  const layers = sceneTexts
+    .filter(({ place }) => place !== 'caption')
+    .flatMap((layer) => {
+      const placedText = placeLayer(film, layer, setting);
+      return placedText ? [{ layer, placed: placedText }] : [];
+    });
+  const placedCaptions = captions.flatMap((layer) => placeLayer(film, layer, setting) ?? []);
+  const all = [...layers.map(({ placed }) => placed), ...placedCaptions];
+  const overlays: SceneOverlay[] = [];
+  const add = async (overlay: Overlay, times: Omit<SceneOverlay, 'path' | 'box'>) => {
+    const path = join(files.folder, `${files.name}-text-${String(overlays.length)}.rgba`);
+    await writeFile(path, overlay.pixels);
+    const { x, y, width, height } = overlay;
+    overlays.push({ path, box: { x, y, width, height }, ...times });
+  };
+  const shade = createShade(film, all, { pixels: scene.pixels, shade: colours.shade });
+  const { shownFrames: visibleFrames } = scene;
+  const frameAt = (seconds: number) => Math.round((seconds - scene.start) * FRAMES_PER_SECOND);
+  const groundSetting = { frame: film.frame, look, block, logoPath: scene.logoPath };
+  const ground = scene.layout && (await drawGroundOverlay(scene.layout, groundSetting));
+  const fullSpan = { from: 0, until: visibleFrames, fadesIn: false, fadesOut: false };
+  if (ground) await add(ground, { ...fullSpan, isStill: true });
+  const timedLayers = layers.map((text) => {
+    const { start, end } = text.layer;
+    const lasts = end >= scene.end - 0.05;
+    const endFrame = lasts ? visibleFrames : frameAt(end);
+    return { ...text, first: Math.max(0, frameAt(start)), lasts, until: endFrame };
+  });
+  if (shade.overlay) {
+    const read = timedLayers.map(({ first: from, until }) => ({ from, until }));
+    await add(shade.overlay, { ...shadeTimes(read, visibleFrames), isStill: true });
+  }
+  for (const { layer, placed, first, until, lasts } of timedLayers) {
+    const isStill = isFixed(layer.place);
+    for (const [line, overlay] of drawTextOverlays(placed).entries()) {
+      const from = first + line * TEXT_MOTION.stagger;
+      const fades = { fadesIn: !isStill, fadesOut: !isStill && !lasts };
+      await add(overlay, { from, until, isStill, ...fades });
+    }
+  }
+  const { leastContrast } = shade;
+  return { overlays, ...(leastContrast !== undefined && { leastContrast }) };
+}

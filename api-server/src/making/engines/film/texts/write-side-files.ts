@@ -1,0 +1,34 @@
+import { writeFile } from 'node:fs/promises';
+import type { EngineArtefact } from '../../engine.ts';
+import { NAMES, toPartPath } from '../../preview/render-clip.ts';
+import type { Film } from '../film.ts';
+import { createManifest, type CheckedOrigin } from '../provenance.ts';
+import { createSpokenFiles } from './side-files.ts';
+
+const TYPES = {
+  captions: 'text/vtt',
+  transcript: 'text/plain',
+  manifest: 'application/json',
+} as const;
+
+/** Writes what lies beside a film whose video is there: its words, and what made it of what. */
+export async function writeSideFiles(
+  film: Film,
+  folder: string,
+  origin: CheckedOrigin | undefined,
+): Promise<EngineArtefact[]> {
+  const manifest = origin && (await createManifest(origin, toPartPath(folder, NAMES.video)));
+  const texts = {
+    ...createSpokenFiles(film),
+    ...(manifest && { manifest: `${JSON.stringify(manifest, null, 2)}\n` }),
+  };
+  const artefacts: EngineArtefact[] = [];
+  for (const role of ['captions', 'transcript', 'manifest'] as const) {
+    const text = texts[role];
+    if (text === undefined) continue;
+    const id = NAMES[role];
+    await writeFile(toPartPath(folder, id), text);
+    artefacts.push({ id, role, contentType: TYPES[role] });
+  }
+  return artefacts;
+}

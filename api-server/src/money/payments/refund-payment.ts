@@ -1,0 +1,40 @@
+import type { Config } from '../../config/config.ts';
+import type { Database } from '../../data/database/schema.ts';
+import { applyFacts } from './facts.ts';
+import { openDriver } from './open-driver.ts';
+import { findPayment } from './find-payment.ts';
+
+/** A purchase of which so much is to have gone back in all. */
+interface GivingBack {
+  purchaseUid: string;
+  /** 0..1 */
+  share: number;
+}
+
+declare module '../../data/queue/outbox.ts' {
+  interface Effects {
+    'give-back': GivingBack;
+  }
+}
+
+/**
+ * Has the payment provider give money back, up to a share of the price in all, and takes the credits
+ * back with it. The provider's own events about it say the same once more.
+ */
+export async function giveBack(
+  platform: { config: Config; db: Database },
+  { purchaseUid, share }: GivingBack,
+): Promise<void> {
+  const { db, config } = platform;
+  const driver = await openDriver(platform);
+  const purchase = await db
+    .selectFrom('purchases')
+    .select(['kind', 'ref'])
+    .where('uid', '=', purchaseUid)
+    .executeTakeFirstOrThrow();
+  const payment = await findPayment(db, driver, purchase);
+  if (!payment)
+    throw new Error(`The payment of purchase ${purchaseUid} is not known at ${driver.id}.`);
+  const facts = await driver.giveBack(payment, share, purchaseUid);
+  await db.transaction().execute((transaction) => applyFacts(transaction, config.catalogue, facts));
+}

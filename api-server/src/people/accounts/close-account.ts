@@ -1,0 +1,96 @@
+import type { CallAnswer } from '@vidra/shared-contract/schemas';
+import { sql } from 'kysely';
+import type { Config } from '../../config/config.ts';
+import type { Secrets } from '../../config/secrets.ts';
+import type { Database } from '../../data/database/schema.ts';
+import { sendEffect } from '../../data/queue/outbox.ts';
+import type { JobQueue } from '../../data/queue/queue.ts';
+// Whoever leaves has their plan cancelled.
+import '../../money/payments/cancel-plan.ts';
+import type { SignedInUser } from '../../web/http/authentication.ts';
+import { ProblemError } from '../../web/http/problem-error.ts';
+import { toNetwork } from '../../web/limits/to-network.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import { createClosingMail } from './closing-mail.ts';
+import { useCode } from './codes/use-codes.ts';
+
+declare module '../../data/queue/outbox.ts' {
+  interface Effects {
+    'mail-closing': { userUid: string };
+  }
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+interface Closing {
+  config: Config;
+  db: Database;
+  queue: JobQueue;
+  secrets: Secrets;
+}
+
+/**
+ * Has an account removed after the days in which that can be undone. Asked again, the first date
+ * stays.
+ * @param code was sent to the account's address for this
+ */
+export async function closeAccount(
+  { config, db, queue, secrets }: Closing,
+  user: SignedInUser,
+  code: string,
+  ip: string,
+): Promise<CallAnswer<'closeAccount'>> {
+  await useCode(db, secrets.emailCodes, {
+    email: user.email,
+    code,
+    purpose: 'close-account',
+    network: toNetwork(ip),
+  });
+  const closesAt = new Date(Date.now() + config.accountGraceDays * DAY_MS);
+  const closeTime = await db.transaction().execute(async (transaction) => {
+    const closingUser = await transaction
+      .updateTable('users')
+      .set({ closesAt: sql<Date>`coalesce(closes_at, ${closesAt})` })
+      .where('uid', '=', user.uid)
+      .where('erasedAt', 'is', null)
+      .returning('closesAt')
+      .executeTakeFirst();
+    if (!closingUser?.closesAt) throw new ProblemError('unauthorized', 'This account is gone.');
+    await sendEffect(queue, transaction, 'cancel-plan', { userUid: user.uid });
+    await sendEffect(queue, transaction, 'mail-closing', { userUid: user.uid });
+    return closingUser.closesAt.getTime();
+  });
+  queue.wake('outbox');
+  return { closeTime };
+}
+
+/** Undoes that. @throws ProblemError `conflict` when the removal has begun */
+export async function keepAccount({ db }: { db: Database }, userUid: string): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ closesAt: null })
+    .where('uid', '=', userUid)
+    .where('erasedAt', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) return;
+  throw new ProblemError('conflict', 'This account is being removed. It is too late to keep it.');
+}
+
+/** Tells somebody that their account goes, unless they have kept it meanwhile. */
+export async function sendClosingMail(
+  { config, db, mailer }: { config: Config; db: Database; mailer: Mailer },
+  userUid: string,
+): Promise<void> {
+  const user = await db
+    .selectFrom('users')
+    .select(['email', 'closesAt'])
+    .where('uid', '=', userUid)
+    .where('erasedAt', 'is', null)
+    .executeTakeFirst();
+  if (!user?.closesAt) return;
+  const address = config.publicUrl === '' ? undefined : `${config.publicUrl}/workspace/account`;
+  const { name: productName } = config.product;
+  await mailer.send(
+    createClosingMail({ to: user.email, closesAt: user.closesAt, productName, address }),
+  );
+}

@@ -1,0 +1,40 @@
+import type { CodePurpose } from '../tables.ts';
+import { escapeHtml } from '../../../web/http/escape-html.ts';
+import type { Mail } from '../../mail/mailer.ts';
+
+const PURPOSES: Record<CodePurpose, { subject: string; action: string }> = {
+  login: { subject: 'is your login code', action: 'log in' },
+  'reset-password': { subject: 'is your code for a new password', action: 'set a new password' },
+  'change-email': {
+    subject: 'is your code to use this address',
+    action: 'make this the address of your account',
+  },
+  'leave-email': {
+    subject: 'is your code to leave this address',
+    action: 'let another address take over your account',
+  },
+  'close-account': {
+    subject: 'is your code to delete your account',
+    action: 'delete your account',
+  },
+};
+
+/** The message that carries a code. */
+export function createCodeMail(options: {
+  to: string;
+  code: string;
+  purpose: CodePurpose;
+  productName: string;
+  minutes: number;
+}): Mail {
+  const { to, code, purpose, productName, minutes } = options;
+  const { subject, action } = PURPOSES[purpose];
+  const use = `Use this code to ${action} at ${productName}. It works once, within ${minutes} minutes.`;
+  const ignore = 'If you did not ask for it, you can ignore this e-mail.';
+  return {
+    to,
+    subject: `${code} ${subject}`,
+    text: `${code}\n\n${use}\n\n${ignore}\n`,
+    html: `<!doctype html><html lang="en"><body style="font:16px/1.5 system-ui,sans-serif;color:#1a1a1a"><p style="font-size:32px;font-weight:600;letter-spacing:.2em;margin:0 0 16px">${code}</p><p>${escapeHtml(use)}</p><p style="color:#666">${ignore}</p></body></html>`,
+  };
+}

@@ -1,0 +1,123 @@
+import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Keyring } from '../../../config/secrets.ts';
+import type { Database } from '../../../data/database/schema.ts';
+import { createUid } from '../../../data/database/create-uid.ts';
+import { createTooManyRequests } from '../../../web/http/problem-error.ts';
+import { countUse } from '../../../web/limits/buckets.ts';
+import { selectCodes, hashBy, type CodeOwner, type EmailCode } from './stored-codes.ts';
+import type { CodePurpose } from '../tables.ts';
+
+export const CODE_LIFETIME_SECONDS = 600;
+export const CODE_PAUSE_SECONDS = 60;
+const HOUR_SECONDS = 3600;
+/** An address gets what so many networks may ask for: a stranger in one does not use it up. */
+const NETWORKS_PER_ADDRESS = 3;
+
+const hashCode = ([key]: Keyring<Uint8Array>, owner: CodeOwner, code: string) =>
+  hashBy(key, owner, code);
+
+const createRandomCode = () => String(randomInt(1_000_000)).padStart(6, '0');
+
+function refuseHaste(last: Pick<EmailCode, 'createdAt'> | undefined, now: number): void {
+  const wait = last ? last.createdAt.getTime() + CODE_PAUSE_SECONDS * 1000 - now : 0;
+  if (wait <= 0) return;
+  const seconds = Math.ceil(wait / 1000);
+  throw createTooManyRequests(
+    `A code was just sent. Another one can be sent in ${seconds} seconds.`,
+    seconds,
+  );
+}
+
+/** A flood of mail ends, and whoever asks from one network leaves the others theirs. */
+async function countCode(
+  transaction: Database,
+  { email, network }: { email: string; network: string },
+  limitPerHour: number,
+): Promise<void> {
+  await countUse(transaction, {
+    key: `code:address:${email}:${network}`,
+    limit: limitPerHour,
+    windowSeconds: HOUR_SECONDS,
+    message: 'Too many codes were sent to this address from your network. Try again later.',
+  });
+  await countUse(transaction, {
+    key: `code:address:${email}`,
+    limit: limitPerHour * NETWORKS_PER_ADDRESS,
+    windowSeconds: HOUR_SECONDS,
+    message: 'Too many codes were sent to this address. Try again later.',
+  });
+}
+
+/**
+ * Makes a code for an address and a purpose. It replaces those that were asked for in the same
+ * network; those of other networks stay good, so that no stranger takes the owner's away.
+ *
+ * @param limitPerHour codes for one address from one network
+ * @param also what else the same transaction does
+ * @throws ProblemError `too_many_requests` within a minute of the one before, or above the limit
+ */
+export async function createCode(
+  db: Database,
+  key: Keyring<Uint8Array>,
+  { email, purpose, network }: { email: string; purpose: CodePurpose; network: string },
+  limitPerHour: number,
+  also: (transaction: Database, codeUid: string) => Promise<void> = () => Promise.resolve(),
+): Promise<string> {
+  const code = createRandomCode();
+  const uid = createUid();
+  await db.transaction().execute(async (transaction) => {
+    // Of two requests at the same moment the second one sees the first one's code.
+    await sql`select pg_advisory_xact_lock(hashtext(${`code:${email}`}))`.execute(transaction);
+    const now = Date.now();
+    const last = await selectCodes(transaction, { email, purpose })
+      .select('createdAt')
+      .where('network', '=', network)
+      .limit(1)
+      .executeTakeFirst();
+    refuseHaste(last, now);
+    await countCode(transaction, { email, network }, limitPerHour);
+    await transaction
+      .insertInto('emailCodes')
+      .values({
+        uid,
+        email,
+        purpose,
+        codeHash: hashCode(key, { email, purpose }, code),
+        createdAt: new Date(now),
+        expiresAt: new Date(now + CODE_LIFETIME_SECONDS * 1000),
+        usedAt: null,
+        tries: 0,
+        network,
+      })
+      .execute();
+    await also(transaction, uid);
+  });
+  return code;
+}
+
+/**
+ * Puts another code in the place of one that was made and never sent.
+ * @returns nothing when its time is over, or it was used
+ */
+export async function renewCode(
+  db: Database,
+  key: Keyring<Uint8Array>,
+  uid: string,
+): Promise<{ email: string; purpose: CodePurpose; code: string } | undefined> {
+  const codeRow = await db
+    .selectFrom('emailCodes')
+    .select(['email', 'purpose'])
+    .where('uid', '=', uid)
+    .executeTakeFirst();
+  if (!codeRow) return undefined;
+  const code = createRandomCode();
+  const { numUpdatedRows } = await db
+    .updateTable('emailCodes')
+    .set({ codeHash: hashCode(key, codeRow, code) })
+    .where('uid', '=', uid)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', new Date())
+    .executeTakeFirst();
+  return numUpdatedRows > 0n ? { ...codeRow, code } : undefined;
+}

@@ -1,0 +1,43 @@
+import type { Config } from '../../../config/config.ts';
+import type { Secrets } from '../../../config/secrets.ts';
+import type { Database } from '../../../data/database/schema.ts';
+import { createCodeMail } from './code-mail.ts';
+import type { Mailer } from '../../mail/mailer.ts';
+import { CODE_LIFETIME_SECONDS, renewCode } from './email-codes.ts';
+import type { CodePurpose } from '../tables.ts';
+import { findUserByEmail } from '../users.ts';
+
+declare module '../../../data/queue/outbox.ts' {
+  interface Effects {
+    'mail-code': { codeUid: string };
+  }
+}
+
+/** What it takes to send a code by mail. */
+export interface Mailing {
+  config: Config;
+  db: Database;
+  mailer: Mailer;
+  secrets: Secrets;
+}
+
+/** Hands a code to the mail server. @throws ProblemError `unavailable` */
+export async function sendByMail(
+  { config, mailer }: Pick<Mailing, 'config' | 'mailer'>,
+  { email, purpose, code }: { email: string; purpose: CodePurpose; code: string },
+): Promise<void> {
+  const minutes = CODE_LIFETIME_SECONDS / 60;
+  const productName = config.product.name;
+  await mailer.send(createCodeMail({ to: email, code, purpose, productName, minutes }));
+}
+
+/**
+ * Sends a code that was asked for, if somebody has that address: whoever asked has had the answer
+ * already, and cannot tell. The code is made anew each time, so that it is written down nowhere.
+ */
+export async function sendCodeMail(platform: Mailing, codeUid: string): Promise<void> {
+  const { db, secrets } = platform;
+  const renewedCode = await renewCode(db, secrets.emailCodes, codeUid);
+  if (!renewedCode || !(await findUserByEmail(db, renewedCode.email))) return;
+  await sendByMail(platform, renewedCode);
+}

@@ -1,0 +1,26 @@
+import { createHmac } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { Database } from '../../../data/database/schema.ts';
+import type { EmailCodeTable } from '../tables.ts';
+
+export type EmailCode = Selectable<EmailCodeTable>;
+
+/** Whose code it is, and what for. */
+export type CodeOwner = Pick<EmailCodeTable, 'email' | 'purpose'>;
+
+/** What is kept of a code. */
+export function hashBy(key: Uint8Array, owner: CodeOwner, code: string) {
+  return createHmac('sha256', key)
+    .update(`${owner.purpose}\n${owner.email}\n${code}`)
+    .digest('base64url');
+}
+
+/** The newest first. */
+export function selectCodes(db: Database, { email, purpose }: CodeOwner) {
+  return db
+    .selectFrom('emailCodes')
+    .where('email', '=', email)
+    .where('purpose', '=', purpose)
+    .orderBy('createdAt', 'desc')
+    .orderBy('uid', 'desc');
+}

@@ -1,0 +1,150 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { ProblemCode } from '@vidra/shared-contract';
+import type { Keyring } from '../../../config/secrets.ts';
+import { toSqlAny } from '../../../data/database/to-sql-any.ts';
+import type { Database } from '../../../data/database/schema.ts';
+import { ProblemError } from '../../../web/http/problem-error.ts';
+import { countUses } from '../../../web/limits/buckets.ts';
+import { selectCodes, hashBy, type CodeOwner, type EmailCode } from './stored-codes.ts';
+import type { CodePurpose } from '../tables.ts';
+
+/** From one network: nobody uses up somebody else's code. */
+const MAX_TRIES = 5;
+/** From everywhere together but for where it was asked for: from there it can be used whatever others do. */
+const MAX_TRIES_ELSEWHERE = 10;
+const HOUR_SECONDS = 3600;
+/** Codes that are over are remembered to say so. */
+const REMEMBERED = 5;
+
+const TOLD: Partial<Record<ProblemCode, string>> = {
+  code_wrong: 'This is not the code that was sent. Check it, or ask for a new one.',
+  code_expired: 'This code has expired. Ask for a new one.',
+  code_used: 'This code was used already. Ask for a new one.',
+  too_many_requests: 'A wrong code was entered too often. Ask for a new one.',
+};
+
+const isSame = (a: string, b: string) => timingSafeEqual(Buffer.from(a), Buffer.from(b));
+
+/** All that can still be used, and the last of the others. */
+function selectRecentCodes(db: Database, owner: CodeOwner) {
+  const last = selectCodes(db, owner).select('uid').limit(REMEMBERED);
+  return selectCodes(db, owner)
+    .selectAll()
+    .where((eb) => eb.or([eb('expiresAt', '>', new Date()), eb('uid', 'in', last)]));
+}
+
+const hasEnded = ({ usedAt, expiresAt }: EmailCode) =>
+  usedAt !== null || expiresAt.getTime() <= Date.now();
+
+/** Of one network only the newest counts. */
+const isReplaced = (code: EmailCode, codes: readonly EmailCode[]) =>
+  codes.find(({ network }) => network === code.network)?.uid !== code.uid;
+
+function findProblem(
+  match: EmailCode | undefined,
+  codes: readonly EmailCode[],
+  canBeUsed: boolean,
+): ProblemCode | undefined {
+  if (!match) return canBeUsed ? 'code_wrong' : 'too_many_requests';
+  if (match.usedAt) return 'code_used';
+  return isReplaced(match, codes) || hasEnded(match) ? 'code_expired' : undefined;
+}
+
+/** A code as somebody entered it. */
+interface Entered {
+  email: string;
+  purpose: CodePurpose;
+  code: string;
+  network: string;
+  /** The field of the call that holds it, where a call takes several. */
+  field?: string;
+}
+
+interface Judged {
+  entered: Entered;
+  problem: ProblemCode | undefined;
+  match?: EmailCode | undefined;
+  /** Those of other networks that it was a guess at. */
+  guessedAt: readonly EmailCode[];
+}
+
+async function judge(
+  transaction: Database,
+  key: Keyring<Uint8Array>,
+  enteredCode: Entered,
+): Promise<Judged> {
+  const { network, code } = enteredCode;
+  const codes = await selectRecentCodes(transaction, enteredCode).forUpdate().execute();
+  const closestCode = codes.find((emailCode) => emailCode.network === network) ?? codes[0];
+  if (!closestCode) return { entered: enteredCode, problem: 'code_wrong', guessedAt: [] };
+  const tries = await countUses(transaction, `code:${closestCode.uid}:${network}`, HOUR_SECONDS);
+  if (tries > MAX_TRIES)
+    return { entered: enteredCode, problem: 'too_many_requests', guessedAt: [] };
+  const validCodes = codes.filter(
+    (emailCode) => !hasEnded(emailCode) && !isReplaced(emailCode, codes),
+  );
+  const isOpen = (emailCode: EmailCode) =>
+    emailCode.network === network || emailCode.tries < MAX_TRIES_ELSEWHERE;
+  const hashes = key.map((hashKey) => hashBy(hashKey, enteredCode, code));
+  const match = codes.find(
+    (emailCode) => isOpen(emailCode) && hashes.some((hash) => isSame(emailCode.codeHash, hash)),
+  );
+  const problem = findProblem(match, codes, validCodes.length === 0 || validCodes.some(isOpen));
+  return {
+    entered: enteredCode,
+    problem,
+    match,
+    guessedAt: validCodes.filter((emailCode) => emailCode.network !== network),
+  };
+}
+
+async function recordJudgment(
+  transaction: Database,
+  { match, problem, guessedAt }: Judged,
+  allRight: boolean,
+): Promise<void> {
+  const codes = transaction.updateTable('emailCodes');
+  if (problem) {
+    const uids = toSqlAny(guessedAt.map(({ uid }) => uid));
+    await codes
+      .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
+      .where('uid', '=', uids)
+      .execute();
+  } else if (match && allRight) {
+    await codes.set({ usedAt: new Date() }).where('uid', '=', match.uid).execute();
+  }
+}
+
+/**
+ * Uses up codes: all of them or, when one is not right, none. Wrong tries count even though the call
+ * fails, so this runs in a transaction of its own.
+ *
+ * @throws ProblemError `code_wrong`, `code_expired`, `code_used`, `too_many_requests`, of the first
+ *   that is not right
+ */
+export async function useCodes(
+  db: Database,
+  key: Keyring<Uint8Array>,
+  all: readonly Entered[],
+): Promise<void> {
+  const wrongJudgment = await db.transaction().execute(async (transaction) => {
+    const judgments: Judged[] = [];
+    for (const enteredCode of all) judgments.push(await judge(transaction, key, enteredCode));
+    const first = judgments.find(({ problem }) => problem);
+    for (const judgment of judgments) await recordJudgment(transaction, judgment, !first);
+    return first;
+  });
+  if (!wrongJudgment?.problem) return;
+  const message = TOLD[wrongJudgment.problem] ?? 'The code is not accepted.';
+  const { field } = wrongJudgment.entered;
+  throw new ProblemError(wrongJudgment.problem, message, {
+    ...(field && { fields: [{ path: field, message }] }),
+  });
+}
+
+/** Uses up one code, as `useCodes` does. */
+export const useCode = (
+  db: Database,
+  key: Keyring<Uint8Array>,
+  enteredCode: Entered,
+): Promise<void> => useCodes(db, key, [enteredCode]);

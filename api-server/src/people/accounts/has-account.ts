@@ -1,0 +1,24 @@
+import { countUse } from '../../web/limits/buckets.ts';
+import type { Config } from '../../config/config.ts';
+import type { Database } from '../../data/database/schema.ts';
+import { toNetwork } from '../../web/limits/to-network.ts';
+import { findUserByEmail } from './users.ts';
+
+/**
+ * Tells whether an address has an account. That is an oracle for whoever wants to know who uses
+ * this product (OWASP ASVS 5.0, 6.3.8). The specification asks for the call, so it is an accepted
+ * exception: it is held to few questions an hour and answers nothing but yes or no.
+ */
+export async function hasAccount(
+  { db, config }: { config: Config; db: Database },
+  email: string,
+  ip: string,
+): Promise<boolean> {
+  await countUse(db, {
+    key: `exists:ip:${toNetwork(ip)}`,
+    limit: config.limits.lookupsPerHourPerIp,
+    windowSeconds: 3600,
+    message: 'Too many addresses were asked about from your network. Try again later.',
+  });
+  return (await findUserByEmail(db, email)) !== undefined;
+}

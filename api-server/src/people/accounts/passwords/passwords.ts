@@ -1,0 +1,58 @@
+import { hash, verify } from '@node-rs/argon2';
+import { dictionary } from '@zxcvbn-ts/language-common';
+import type { Config } from '../../../config/config.ts';
+import { ProblemError } from '../../../web/http/problem-error.ts';
+import { isEasilyGuessed } from './password-strength.ts';
+
+const MINIMUM_LENGTH = 8;
+
+let commonPasswords: Set<string> | undefined;
+
+function isCommon(password: string): boolean {
+  commonPasswords ??= new Set(dictionary['passwords-common'].map((entry) => entry.toLowerCase()));
+  return commonPasswords.has(password.toLowerCase());
+}
+
+/** What nobody may have as a password: it is known of whose account it is, and of which site. */
+interface Known {
+  email: string;
+  product: Config['product'];
+}
+
+/** @throws ProblemError `password_weak` */
+export function checkPassword(password: string, { email, product }: Known): void {
+  // Characters, not UTF-16 units.
+  if (Array.from(password).length < MINIMUM_LENGTH) {
+    throw new ProblemError('password_weak', 'The password needs 8 characters or more.');
+  }
+  if (isCommon(password)) {
+    throw new ProblemError(
+      'password_weak',
+      'This password is on a list of common ones. Choose another one, for example three unrelated words.',
+    );
+  }
+  const [name = ''] = email.split('@');
+  if ([email, name].includes(password.toLowerCase())) {
+    throw new ProblemError('password_weak', 'The password must not be your e-mail address.');
+  }
+  if (isEasilyGuessed(password, [email, name, product.code, product.name])) {
+    throw new ProblemError(
+      'password_weak',
+      'This password is soon guessed: it repeats itself, counts, or is a name with numbers. Choose another one, for example three unrelated words.',
+    );
+  }
+}
+
+/** Argon2id, in the PHC string format. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password.normalize('NFC'));
+}
+
+let decoy: Promise<string> | undefined;
+
+/** Takes as long for somebody without a password, or without an account, as for anybody else. */
+export async function isPassword(password: string, passwordHash: string | null): Promise<boolean> {
+  decoy ??= hashPassword('nobody has this password');
+  const matches = await verify(passwordHash ?? (await decoy), password.normalize('NFC'));
+  return matches && passwordHash !== null;
+}

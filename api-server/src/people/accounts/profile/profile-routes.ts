@@ -1,0 +1,54 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { registerCall } from '../../../web/http/call.ts';
+import type { Storage } from '../../../files/storage/storage.ts';
+import { readBrandKit, updateBrandKit } from './brand-kit.ts';
+import { hasAccount } from '../has-account.ts';
+import { activate, requestInvitation } from '../invitations.ts';
+import { PORTRAIT_PATH, getPortraitAddress, updateProfile } from './profile.ts';
+import type { JobQueue } from '../../../data/queue/queue.ts';
+import type { Mailing } from '../codes/mail-code.ts';
+
+interface Needs extends Mailing {
+  queue: Pick<JobQueue, 'send' | 'wake'>;
+  storage: Storage;
+}
+
+/** Shorter than a signed address lives. */
+const CACHE_SECONDS = 3600;
+
+/** Profile, portrait, brand kit, activation, and whether an account exists. */
+export const profileRoutes: FastifyPluginAsync<{ platform: Needs }> = async (app, { platform }) => {
+  registerCall(app, 'exists', {
+    handler: async ({ body, request }) => ({
+      exists: await hasAccount(platform, body.email, request.ip),
+    }),
+  });
+  registerCall(app, 'updateProfile', {
+    problems: ['not_found'],
+    handler: ({ body, user }) => updateProfile(platform, user.uid, body),
+  });
+  registerCall(app, 'brandKit', {
+    handler: ({ user }) => readBrandKit(platform, user.uid),
+  });
+  registerCall(app, 'updateBrandKit', {
+    problems: ['not_found'],
+    handler: ({ body, user }) => updateBrandKit(platform, user.uid, body),
+  });
+  registerCall(app, 'activate', {
+    problems: ['code_wrong', 'code_used', 'code_expired'],
+    handler: ({ body, user }) => activate(platform, user, body.code),
+  });
+  registerCall(app, 'requestActivateCode', {
+    handler: ({ body, user }) => requestInvitation(platform, user, body.message),
+  });
+  app.get<{ Params: { fileUid: string } }>(
+    `${PORTRAIT_PATH}/:fileUid`,
+    { schema: { hide: true }, logLevel: 'warn' },
+    async (request, reply) => {
+      const address = await getPortraitAddress(platform, request.params.fileUid);
+      return reply
+        .header('cache-control', `private, max-age=${CACHE_SECONDS}`)
+        .redirect(address, 302);
+    },
+  );
+};

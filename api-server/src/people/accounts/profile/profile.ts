@@ -1,0 +1,82 @@
+import { USER_ROLES } from '@vidra/shared-contract';
+import type { ProfileAnswer } from '@vidra/shared-contract/schemas';
+import type { Config } from '../../../config/config.ts';
+import { findKnownWord } from '../../../data/database/find-known-word.ts';
+import type { Database } from '../../../data/database/schema.ts';
+import type { CallInput } from '../../../web/http/call.ts';
+import { createNotFound } from '../../../web/http/problem-error.ts';
+import type { Storage } from '../../../files/storage/storage.ts';
+import { findFile } from '../../../files/uploads/file-repository.ts';
+import { isActive } from '../invitations.ts';
+import { getUser } from '../users.ts';
+
+/** Permanent: it leads to a fresh signed address of the picture each time. */
+export const PORTRAIT_PATH = '/app/portraits';
+
+async function findPortrait(
+  { db }: { db: Database },
+  userUid: string,
+  fileUid: string,
+): Promise<string> {
+  const file = await findFile(db, fileUid, userUid);
+  // A sample is nobody's portrait.
+  if (file?.state !== 'ready' || file.userUid !== userUid) throw createNotFound('picture');
+  return `${PORTRAIT_PATH}/${file.uid}`;
+}
+
+interface Profiles {
+  db: Database;
+  config: Pick<Config, 'invitations'>;
+}
+
+/** What an account is told of itself. */
+export async function readProfile(
+  { db, config }: Profiles,
+  userUid: string,
+): Promise<ProfileAnswer> {
+  const user = await getUser(db, userUid);
+  const { name, portrait, role, closesAt, email: userEmail } = user;
+  return {
+    userName: name,
+    userEmail,
+    portrait,
+    role: findKnownWord(USER_ROLES, role, 'user'),
+    activated: isActive(config, user),
+    closeTime: closesAt?.getTime() ?? null,
+  };
+}
+
+/** Changes what is given of a profile. */
+export async function updateProfile(
+  platform: Profiles,
+  userUid: string,
+  { userName, portraitFileUid }: CallInput<'updateProfile'>['body'],
+): Promise<ProfileAnswer> {
+  const change = {
+    ...(userName !== undefined && { name: userName }),
+    ...(portraitFileUid === null && { portrait: '' }),
+    ...(portraitFileUid != null && {
+      portrait: await findPortrait(platform, userUid, portraitFileUid),
+    }),
+  };
+  if (Object.keys(change).length > 0) {
+    await platform.db.updateTable('users').set(change).where('uid', '=', userUid).execute();
+  }
+  return readProfile(platform, userUid);
+}
+
+/** Where a portrait's bytes are now. @throws ProblemError `not_found` unless it is a portrait */
+export async function getPortraitAddress(
+  { db, storage }: { db: Database; storage: Storage },
+  fileUid: string,
+): Promise<string> {
+  const file = await db
+    .selectFrom('files')
+    .innerJoin('users', 'users.uid', 'files.userUid')
+    .select('thumbnailKey')
+    .where('files.uid', '=', fileUid)
+    .where('users.portrait', '=', `${PORTRAIT_PATH}/${fileUid}`)
+    .executeTakeFirst();
+  if (!file?.thumbnailKey) throw createNotFound('picture');
+  return storage.address(file.thumbnailKey);
+}

@@ -1,0 +1,30 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { registerCall } from '../../../web/http/call.ts';
+import type { JobQueue } from '../../../data/queue/queue.ts';
+import { changeEmail } from './email-change.ts';
+import type { LiveSessions } from '../sessions/live-sessions.ts';
+import type { Mailing } from '../codes/mail-code.ts';
+import { readPreferences, updatePreferences } from './preferences.ts';
+import { readLoginMethods } from '../login-methods.ts';
+
+interface Needs extends Mailing {
+  queue: Pick<JobQueue, 'send' | 'wake'>;
+  sessionCache: LiveSessions;
+}
+
+/** Another address, what new drafts start from, what is told by e-mail, and the ways to log in. */
+export const settingsRoutes: FastifyPluginAsync<{ platform: Needs }> = async (
+  app,
+  { platform },
+) => {
+  const { db, config } = platform;
+  registerCall(app, 'changeEmail', {
+    problems: ['code_wrong', 'code_expired', 'code_used', 'conflict'],
+    handler: ({ body, user, request }) => changeEmail(platform, user, body, request.ip),
+  });
+  registerCall(app, 'waysIn', { handler: ({ user }) => readLoginMethods(db, config, user.uid) });
+  registerCall(app, 'preferences', { handler: ({ user }) => readPreferences(db, user.uid) });
+  registerCall(app, 'updatePreferences', {
+    handler: ({ body, user }) => updatePreferences(db, user.uid, body),
+  });
+};

@@ -1,0 +1,73 @@
+import { LRUCache } from 'lru-cache';
+import type { DatabaseConnection } from '../../../data/database/connection.ts';
+import type { SignedInUser } from '../../../web/http/authentication.ts';
+import type { AccessClaims, AccessTokens } from './access-token.ts';
+import { findSignedInUser, SESSIONS_CHANNEL } from './sessions.ts';
+
+/** How long a session may go on here that was ended elsewhere, should the notice of it get lost. */
+const LONGEST_TRUST_MS = 5000;
+const KEPT = 20_000;
+
+/** Tells whose access token it is without asking the database each time. */
+export interface LiveSessions {
+  /** @returns nothing when the token is not valid, or its session has ended */
+  authenticate: (accessToken: string) => Promise<SignedInUser | undefined>;
+  /** Call it once it is committed that they ended: this process needs no notice of its own. */
+  forget: (sessionUids: readonly string[]) => void;
+  /**
+   * Tells of each session that ends, here or elsewhere.
+   *
+   * @returns ends that
+   */
+  onEnd: (listener: (sessionUid: string) => void) => () => void;
+  close: () => Promise<void>;
+}
+
+/** Whoever ends a session tells every process, which asks the database about it again. */
+export async function watchSessions(
+  { db, listen }: Pick<DatabaseConnection, 'db' | 'listen'>,
+  accessTokens: AccessTokens,
+): Promise<LiveSessions> {
+  const tokens = new LRUCache<string, AccessClaims>({ max: KEPT });
+  const users = new LRUCache<string, SignedInUser>({ max: KEPT, ttl: LONGEST_TRUST_MS });
+  const listeners = new Set<(sessionUid: string) => void>();
+  let endings = 0;
+
+  const forget = (sessionUids: readonly string[]) => {
+    endings += 1;
+    for (const uid of sessionUids) {
+      users.delete(uid);
+      for (const listener of listeners) listener(uid);
+    }
+  };
+  const read = async (accessToken: string) => {
+    const cachedSession = tokens.get(accessToken);
+    if (cachedSession)
+      return cachedSession.expiresAt > Date.now() / 1000 ? cachedSession : undefined;
+    const claims = await accessTokens.read(accessToken);
+    if (claims) tokens.set(accessToken, claims);
+    return claims;
+  };
+  const close = await listen(SESSIONS_CHANNEL, (sessionUid) => forget([sessionUid]));
+  return {
+    forget,
+    onEnd: (listener) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    close,
+    authenticate: async (accessToken) => {
+      const claims = await read(accessToken);
+      if (!claims) return undefined;
+      const cachedUser = users.get(claims.sessionUid);
+      if (cachedUser) return cachedUser;
+      const before = endings;
+      const user = await findSignedInUser(db, claims);
+      // What ended while the database was asked may have been this session.
+      if (user && before === endings) users.set(claims.sessionUid, user);
+      return user;
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import '../tables.ts';
+import type { Database } from '../../../data/database/schema.ts';
+import type { SignedInUser } from '../../../web/http/authentication.ts';
+import { ProblemError } from '../../../web/http/problem-error.ts';
+
+const RECENT_MS = 15 * 60_000;
+
+/**
+ * For what opens an account from then on, or closes it to its owner: a session that somebody left open
+ * or lost is not enough.
+ *
+ * @throws ProblemError `login_not_recent` more than a quarter of an hour after the login
+ */
+export async function requireRecentLogin(
+  db: Database,
+  { sessionUid }: SignedInUser,
+): Promise<void> {
+  const session = await db
+    .selectFrom('sessions')
+    .select('createdAt')
+    .where('uid', '=', sessionUid)
+    .executeTakeFirst();
+  if (session && Date.now() - session.createdAt.getTime() < RECENT_MS) return;
+  throw new ProblemError(
+    'login_not_recent',
+    'This changes who can log in, and you logged in some time ago. Log out and in again, then do it.',
+  );
+}

@@ -1,0 +1,216 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { TokenAnswer } from '@vidra/shared-contract/schemas';
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '../../../data/database/schema.ts';
+import { createUid } from '../../../data/database/create-uid.ts';
+import { ProblemError } from '../../../web/http/problem-error.ts';
+import type { SignedInUser } from '../../../web/http/authentication.ts';
+import type { AccessTokens } from './access-token.ts';
+
+const LIFETIME_SECONDS = 30 * 24 * 60 * 60;
+/** Two tabs may refresh at once, and an answer may get lost on its way. */
+const REUSE_TOLERANCE_MS = 10_000;
+
+const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
+const endOfSession = () => new Date(Date.now() + LIFETIME_SECONDS * 1000);
+const createEndedProblem = () =>
+  new ProblemError('unauthorized', 'Your session has ended. Log in again.');
+
+async function issueTokens(
+  db: Database,
+  accessTokens: AccessTokens,
+  session: { uid: string; userUid: string },
+  parentHash: string | null,
+): Promise<TokenAnswer> {
+  const refreshToken = randomBytes(32).toString('base64url');
+  await db
+    .insertInto('refreshTokens')
+    .values({
+      tokenHash: hashToken(refreshToken),
+      sessionUid: session.uid,
+      createdAt: new Date(),
+      usedAt: null,
+      parentHash,
+      supersededAt: null,
+    })
+    .execute();
+  const { token, expiresAt } = await accessTokens.issue(session.uid, session.userUid);
+  return { token, refreshToken, accessTokenExp: expiresAt, expiration: LIFETIME_SECONDS };
+}
+
+/** Starts a session for somebody who proved who they are. */
+export async function startSession(
+  transaction: Database,
+  accessTokens: AccessTokens,
+  userUid: string,
+  userAgent = '',
+): Promise<TokenAnswer> {
+  const session = { uid: createUid(), userUid, userAgent };
+  await transaction
+    .insertInto('sessions')
+    .values({ ...session, createdAt: new Date(), expiresAt: endOfSession(), revokedAt: null })
+    .execute();
+  return issueTokens(transaction, accessTokens, session, null);
+}
+
+async function findByRefreshToken(transaction: Database, tokenHash: string) {
+  return transaction
+    .selectFrom('refreshTokens')
+    .innerJoin('sessions', 'sessions.uid', 'refreshTokens.sessionUid')
+    .select([
+      'sessions.uid',
+      'sessions.userUid',
+      'expiresAt',
+      'revokedAt',
+      'usedAt',
+      'parentHash',
+      'supersededAt',
+    ])
+    .where('tokenHash', '=', tokenHash)
+    .forUpdate('sessions')
+    .executeTakeFirst();
+}
+
+/** Puts what will be given now in the place of what was given for the same token and never used. */
+async function supersedeSuccessors(transaction: Database, parentHash: string): Promise<void> {
+  await transaction
+    .updateTable('refreshTokens')
+    .set({ supersededAt: new Date() })
+    .where('parentHash', '=', parentHash)
+    .where('supersededAt', 'is', null)
+    .execute();
+}
+
+/** Whether anybody went on from this token. */
+async function hasUsedSuccessor(transaction: Database, parentHash: string): Promise<boolean> {
+  const usedToken = await transaction
+    .selectFrom('refreshTokens')
+    .select('tokenHash')
+    .where('parentHash', '=', parentHash)
+    .where('usedAt', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return usedToken !== undefined;
+}
+
+/** Whether anybody went on from another token that was given for the same one. */
+async function hasUsedSibling(transaction: Database, tokenHash: string, parentHash: string) {
+  const usedToken = await transaction
+    .selectFrom('refreshTokens')
+    .select('tokenHash')
+    .where('parentHash', '=', parentHash)
+    .where('tokenHash', '<>', tokenHash)
+    .where('usedAt', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return usedToken !== undefined;
+}
+
+type Presented = NonNullable<Awaited<ReturnType<typeof findByRefreshToken>>>;
+
+/**
+ * Whether a token is in two hands: it comes again although somebody went on from it, or somebody went
+ * on from another one given for the same token, or it was taken out of use because its own answer was
+ * said to be lost.
+ */
+async function isStolen(transaction: Database, tokenHash: string, token: Presented) {
+  const { usedAt, parentHash, supersededAt } = token;
+  const isPast = (moment: Date | null) =>
+    moment !== null && Date.now() - moment.getTime() > REUSE_TOLERANCE_MS;
+  if (isPast(supersededAt)) return true;
+  if (parentHash !== null && (await hasUsedSibling(transaction, tokenHash, parentHash)))
+    return true;
+  if (!isPast(usedAt)) return false;
+  if (await hasUsedSuccessor(transaction, tokenHash)) return true;
+  await supersedeSuccessors(transaction, tokenHash);
+  return false;
+}
+
+/**
+ * Exchanges a refresh token for a new pair and prolongs the session. A token that comes again is a
+ * lost answer as long as nobody used what it was exchanged for; else it was stolen, and its whole
+ * session ends.
+ *
+ * @throws ProblemError `unauthorized`
+ */
+export async function refreshSession(
+  db: Database,
+  accessTokens: AccessTokens,
+  refreshToken: string,
+): Promise<TokenAnswer> {
+  const tokenHash = hashToken(refreshToken);
+  const answer = await db.transaction().execute(async (transaction) => {
+    const session = await findByRefreshToken(transaction, tokenHash);
+    if (!session || session.revokedAt || session.expiresAt.getTime() <= Date.now())
+      return undefined;
+    if (await isStolen(transaction, tokenHash, session)) {
+      await revokeSession(transaction, session.uid);
+      return undefined;
+    }
+    await transaction
+      .updateTable('refreshTokens')
+      .set({ usedAt: new Date() })
+      .where('tokenHash', '=', tokenHash)
+      .where('usedAt', 'is', null)
+      .execute();
+    await transaction
+      .updateTable('sessions')
+      .set({ expiresAt: endOfSession() })
+      .where('uid', '=', session.uid)
+      .execute();
+    return issueTokens(transaction, accessTokens, session, tokenHash);
+  });
+  if (!answer) throw createEndedProblem();
+  return answer;
+}
+
+export const SESSIONS_CHANNEL = 'vidra_sessions';
+
+/** Ends sessions, and tells every process once it is committed. @returns those that had not ended */
+async function revoke(db: Database, condition: RawBuilder<boolean>): Promise<string[]> {
+  const { rows } = await sql<{ uid: string }>`
+    with ended as (
+      update sessions set revoked_at = ${new Date()} where ${condition} and revoked_at is null
+      returning uid)
+    select uid, pg_notify(${SESSIONS_CHANNEL}, uid) from ended`.execute(db);
+  return rows.map(({ uid }) => uid);
+}
+
+/** Ends a session: none of its tokens is good for anything afterwards. @returns those that ended */
+export const revokeSession = (db: Database, sessionUid: string): Promise<string[]> =>
+  revoke(db, sql<boolean>`uid = ${sessionUid}`);
+
+/**
+ * Ends every session of a user: after a new password whoever knew the old one is out.
+ * @returns those that ended
+ */
+export const revokeAllSessions = (db: Database, userUid: string): Promise<string[]> =>
+  revoke(db, sql<boolean>`user_uid = ${userUid}`);
+
+/** Who a session belongs to, as long as it lives. */
+export async function findSignedInUser(
+  db: Database,
+  session: { sessionUid: string; userUid: string },
+): Promise<SignedInUser | undefined> {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.uid', 'sessions.userUid')
+    .select(['users.uid', 'users.email', 'sessions.uid as sessionUid'])
+    .where('sessions.uid', '=', session.sessionUid)
+    .where('users.uid', '=', session.userUid)
+    .where('sessions.revokedAt', 'is', null)
+    .where('sessions.expiresAt', '>', new Date())
+    .executeTakeFirst();
+}
+
+/** Whether a session has been neither ended nor left alone for too long. */
+export async function isSessionAlive(db: Database, sessionUid: string): Promise<boolean> {
+  const session = await db
+    .selectFrom('sessions')
+    .select('uid')
+    .where('uid', '=', sessionUid)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', new Date())
+    .executeTakeFirst();
+  return session !== undefined;
+}

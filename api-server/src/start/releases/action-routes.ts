@@ -1,0 +1,175 @@
+import type { FastifyInstance, FastifySchema } from 'fastify';
+import { pruneStore } from '@vidra/remote-kit/service';
+import {
+  abortCanary,
+  promoteCanary,
+  rollBack,
+  rollBackAlone,
+  findRunningCanary,
+  startCanary,
+  type Canary,
+} from '@vidra/remote-kit/store';
+import {
+  canaryAnswer,
+  canaryRequest,
+  EVERY_RELEASE,
+  oneCanaryRequest,
+  pruneAnswer,
+  pruneRequest,
+  RELEASE_SERVICE_PATH,
+  releaseSet,
+  rollbackRequest,
+  verifyAnswer,
+  verifyRequest,
+  type ChangedBy,
+} from '@vidra/shared-contract/delivery';
+import type { z } from 'zod';
+import { onRecord, refuseOthers } from './recorded-action.ts';
+import { asProblem, toChangedBy } from './perform.ts';
+import type { Asked } from './release-events.ts';
+import { describeRoute, requirePublisher, type Service } from './service.ts';
+
+/** Something that a publisher may ask for beside uploads. */
+interface Action<Body extends z.ZodType, Answer extends z.ZodType> {
+  readonly path: Asked['action'];
+  readonly operationId: string;
+  readonly summary: string;
+  readonly body: Body;
+  readonly answer: Answer;
+  /** What it concerns: a publisher needs the right to all of it. It is looked up once, and handed on. */
+  readonly concerns: (body: z.output<Body>) => Promise<Concerned>;
+  readonly perform: (
+    body: z.output<Body>,
+    changeOptions: { readonly by: ChangedBy; readonly canary: Canary | undefined },
+  ) => Promise<z.input<Answer>>;
+}
+
+interface Concerned {
+  /** `name`, `name@hash`, or everything. */
+  readonly releases: readonly string[];
+  readonly canary?: Canary;
+}
+
+const EVERYTHING: Concerned = { releases: [EVERY_RELEASE] };
+
+/** Canaries, rollbacks and the store's upkeep. */
+export function addActions(app: FastifyInstance, service: Service): void {
+  addCanaries(app, service);
+  addUpkeep(app, service);
+}
+
+function addCanaries(app: FastifyInstance, service: Service): void {
+  const { store } = service;
+  const ofCanary = async ({ name }: z.output<typeof oneCanaryRequest>) => {
+    const canary = await findRunningCanary(store, name);
+    return { releases: toReleaseNames(canary.releases), canary };
+  };
+  addAction(app, service, {
+    path: 'canary',
+    operationId: 'startCanary',
+    body: canaryRequest,
+    answer: canaryAnswer,
+    summary: 'Gives a share of the visitors other releases; asked again, it changes the share',
+    concerns: async ({ releases }) => ({ releases: toReleaseNames(releases) }),
+    perform: ({ releases, percent, then }, { by }) =>
+      startCanary(store, releases, { percent, then, by }),
+  });
+  addAction(app, service, {
+    path: 'promote',
+    operationId: 'promoteCanary',
+    body: oneCanaryRequest,
+    answer: releaseSet,
+    summary: "Makes a canary's releases live for everybody",
+    concerns: ofCanary,
+    perform: (_, { canary, by }) => promoteCanary(store, requireCanary(canary), by),
+  });
+  addAction(app, service, {
+    path: 'abort',
+    operationId: 'abortCanary',
+    body: oneCanaryRequest,
+    answer: canaryAnswer,
+    summary: 'Ends a canary; its visitors get the live set',
+    concerns: ofCanary,
+    perform: (_, { canary, by }) => abortCanary(store, requireCanary(canary), by),
+  });
+}
+
+function addUpkeep(app: FastifyInstance, service: Service): void {
+  const { store, verify } = service;
+  addAction(app, service, {
+    path: 'rollback',
+    operationId: 'rollBackReleases',
+    body: rollbackRequest,
+    summary: 'Takes remotes back to the release before, or everything to a set',
+    answer: releaseSet,
+    concerns: async ({ names }) => (names.length > 0 ? { releases: names } : EVERYTHING),
+    perform: ({ names, set, force = false }, { by }) =>
+      names.length > 0
+        ? rollBackAlone(store, names, { by, force })
+        : rollBack(store, { to: set, by }),
+  });
+  addAction(app, service, {
+    path: 'prune',
+    operationId: 'pruneReleases',
+    body: pruneRequest,
+    answer: pruneAnswer,
+    summary: 'Takes away old releases that no kept set holds',
+    concerns: async () => EVERYTHING,
+    perform: ({ keep, days, dryRun = false }) => pruneStore(service, { keep, days, dryRun }),
+  });
+  addAction(app, service, {
+    path: 'verify',
+    operationId: 'verifyReleases',
+    body: verifyRequest,
+    answer: verifyAnswer,
+    summary: 'Reads everything that is stored, and mends what another copy is left of',
+    concerns: async () => EVERYTHING,
+    perform: async ({ repair = false }) => {
+      const { damages, ...looked } = await verify(repair);
+      return { ...looked, damages: [...damages] };
+    },
+  });
+}
+
+function addAction<Body extends z.ZodType, Answer extends z.ZodType>(
+  app: FastifyInstance,
+  service: Service,
+  { path, operationId, summary, body, answer, concerns, perform }: Action<Body, Answer>,
+): void {
+  const schema: FastifySchema = {
+    ...describeRoute(answer),
+    operationId,
+    summary,
+    body,
+  };
+  app.route({
+    method: 'POST',
+    url: `${RELEASE_SERVICE_PATH}/${path}`,
+    schema,
+    handler: async (request): Promise<unknown> => {
+      const publisher = requirePublisher(request);
+      const actionRequest = request.body as z.output<Body> & Pick<Asked, 'why' | 'run'>;
+      const { releases, canary } = await concerns(actionRequest).catch((error: unknown) => {
+        throw asProblem(error);
+      });
+      const event: Asked = {
+        action: path,
+        releases: [...releases],
+        why: actionRequest.why,
+        run: actionRequest.run,
+      };
+      await refuseOthers(service, publisher, event);
+      const by = toChangedBy(publisher, actionRequest, []);
+      return onRecord(service, publisher, event, () => perform(actionRequest, { by, canary }));
+    },
+  });
+}
+
+function toReleaseNames(releases: Readonly<Record<string, string>>): string[] {
+  return Object.entries(releases).map(([name, hash]) => `${name}@${hash}`);
+}
+
+function requireCanary(canary: Canary | undefined): Canary {
+  if (!canary) throw new Error('This action looks no canary up.');
+  return canary;
+}

@@ -1,0 +1,92 @@
+import type { Selectable } from 'kysely';
+import type { TaskStatus, VideoGroup, VideoTask } from '@vidra/shared-contract/schemas';
+import { toSqlAny } from '../../../data/database/to-sql-any.ts';
+import { createNotFound } from '../../../web/http/problem-error.ts';
+import type { Database } from '../../../data/database/schema.ts';
+import { presentTasks, type Showing } from './present-tasks.ts';
+import { refreshSearchText } from '../orders/search-text.ts';
+import type { VideoGroupTable } from '../tables.ts';
+import { TASK_COLUMNS } from '../task-repository.ts';
+
+type Context = Showing & { db: Database };
+
+export type GroupRow = Omit<Selectable<VideoGroupTable>, 'searchText'>;
+
+export const GROUP_COLUMNS = [
+  'uid',
+  'userUid',
+  'title',
+  'folderUid',
+  'createdAt',
+] as const satisfies readonly (keyof GroupRow)[];
+
+/** A group as its owner sees it. */
+export function showGroup(
+  { uid, title, createdAt, folderUid }: GroupRow,
+  tasks: VideoTask[],
+): VideoGroup {
+  const place = folderUid === null ? {} : { folderUid };
+  return { groupUid: uid, title, createTime: createdAt.getTime(), ...place, tasks };
+}
+
+/**
+ * Groups with their tasks that are not deleted; groups of which none is left are left out.
+ * @param status only tasks in this status
+ */
+export async function presentGroups(
+  context: Context,
+  groups: readonly GroupRow[],
+  status?: TaskStatus,
+): Promise<VideoGroup[]> {
+  if (groups.length === 0) return [];
+  let query = context.db
+    .selectFrom('videoTasks')
+    .select(TASK_COLUMNS)
+    .where('groupUid', '=', toSqlAny(groups.map(({ uid }) => uid)))
+    .where('deletedAt', 'is', null)
+    .orderBy('position');
+  if (status) query = query.where('status', '=', status);
+  const tasks = await presentTasks(context, await query.execute());
+  const byGroup = Map.groupBy(tasks, ({ groupUid }) => groupUid);
+  return groups.flatMap((group) => {
+    const groupTasks = byGroup.get(group.uid);
+    return groupTasks ? [showGroup(group, groupTasks)] : [];
+  });
+}
+
+/** Those of the groups that are the user's, in the order asked for. */
+export async function getGroups(
+  context: Context,
+  uids: readonly string[],
+  userUid: string,
+): Promise<VideoGroup[]> {
+  const rows = await context.db
+    .selectFrom('videoGroups')
+    .select(GROUP_COLUMNS)
+    .where('uid', '=', toSqlAny(uids))
+    .where('userUid', '=', userUid)
+    .execute();
+  const groups = await presentGroups(context, rows);
+  const byUid = new Map(groups.map((group) => [group.groupUid, group]));
+  return [...new Set(uids)].flatMap((uid) => byUid.get(uid) ?? []);
+}
+
+/** @throws ProblemError `not_found` */
+export async function renameGroup(
+  context: Context,
+  userUid: string,
+  { groupUid, title }: { groupUid: string; title: string },
+): Promise<VideoGroup> {
+  await context.db.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('videoGroups')
+      .set({ title })
+      .where('uid', '=', groupUid)
+      .where('userUid', '=', userUid)
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) await refreshSearchText(transaction, groupUid);
+  });
+  const [group] = await getGroups(context, [groupUid], userUid);
+  if (!group) throw createNotFound('group');
+  return group;
+}

@@ -1,0 +1,140 @@
+import type { LoginAnswer, VideoGroup } from '@vidra/shared-contract/schemas';
+import { startTestApi, type TestApi } from '../../../testing/test-api.ts';
+
+let api: TestApi;
+let user: LoginAnswer;
+let imageUid: string;
+beforeAll(async () => {
+  api = await startTestApi({ SIGNUP_CREDITS: '1000' });
+  user = await api.signIn();
+  imageUid = (await api.picture(user.token)).fileUid;
+});
+afterAll(() => api.close());
+
+const fetchHistory = (query: object = {}, token = user.token) =>
+  api.call('groupHistory', { token, query });
+const toTitles = (groups: VideoGroup[]) => groups.map(({ title }) => title);
+
+test('reads page by page, the newest first, each group once', async () => {
+  for (let number = 1; number <= 7; number += 1) {
+    await api.create(user.token, { imageUid, title: `Video ${number}` });
+  }
+  const seenTitles: string[] = [];
+  let cursor: string | null = null;
+  let pages = 0;
+  do {
+    const page = await fetchHistory({ limit: 3, ...(cursor !== null && { cursor }) });
+    seenTitles.push(...toTitles(page.data.items));
+    cursor = page.data.nextCursor;
+    pages += 1;
+  } while (cursor !== null);
+  expect(pages).toBe(3);
+  expect(seenTitles).toEqual([7, 6, 5, 4, 3, 2, 1].map((number) => `Video ${number}`));
+});
+
+test('pages stay sound when something new comes in between', async () => {
+  const first = await fetchHistory({ limit: 2 });
+  await api.create(user.token, { imageUid, title: 'In between' });
+  const second = await fetchHistory({ limit: 2, cursor: first.data.nextCursor ?? '' });
+  expect(toTitles(second.data.items)).toEqual(['Video 5', 'Video 4']);
+});
+
+test('searches titles and prompts, and takes signs literally', async () => {
+  await api.create(user.token, { imageUid, title: '100% done_now', prompt: 'A red fox' });
+  expect(toTitles((await fetchHistory({ search: 'RED FOX' })).data.items)).toEqual([
+    '100% done_now',
+  ]);
+  expect(toTitles((await fetchHistory({ search: '100% done_' })).data.items)).toEqual([
+    '100% done_now',
+  ]);
+  expect((await fetchHistory({ search: '%' })).data.items).toHaveLength(1);
+  expect((await fetchHistory({ search: 'no such thing' })).data.items).toEqual([]);
+});
+
+test('finds what was renamed by its new name, and not by its old one', async () => {
+  const { token } = user;
+  const [task] = await api.create(token, { imageUid, title: 'Heron', prompt: 'A pond', count: 2 });
+  const { taskUid, groupUid } = task!;
+  await api.call('renameVideo', { token, body: { taskUid, title: 'Kingfisher' } });
+  await api.call('renameGroup', { token, body: { groupUid, title: 'Birds' } });
+  const found = async (search: string) => toTitles((await fetchHistory({ search })).data.items);
+  expect(await found('kingfisher')).toEqual(['Birds']);
+  expect(await found('birds')).toEqual(['Birds']);
+  expect(await found('a pond')).toEqual(['Birds']);
+  // The other one is still called so.
+  expect(await found('heron (2)')).toEqual(['Birds']);
+  expect(await found('heron (1)')).toEqual([]);
+});
+
+test('filters by status, group and tasks alike', async () => {
+  const tasks = await api.create(user.token, { imageUid, title: 'Pair', count: 2 });
+  const taskUid = tasks[0]!.taskUid;
+  await api.call('cancelVideo', { token: user.token, body: { taskUid } });
+  const { data } = await fetchHistory({ status: 'cancelled' });
+  expect(data.items.map(({ tasks: groupTasks }) => groupTasks.map((task) => task.taskUid))).toEqual(
+    [[taskUid]],
+  );
+});
+
+test('renames a group and a task', async () => {
+  const [task] = await api.create(user.token, { imageUid, title: 'Old' });
+  const { groupUid, taskUid } = task!;
+  const group = await api.call('renameGroup', {
+    token: user.token,
+    body: { groupUid, title: 'New group' },
+  });
+  expect(group.data).toMatchObject({ groupUid, title: 'New group' });
+  const renamedTask = await api.call('renameVideo', {
+    token: user.token,
+    body: { taskUid, title: '  New task ' },
+  });
+  expect(renamedTask.data.title).toBe('New task');
+});
+
+test('feedback and downloads are remembered', async () => {
+  const [task] = await api.create(user.token, { imageUid });
+  const { taskUid } = task!;
+  const { token } = user;
+  const likedTask = await api.call('feedback', { token, body: { taskUid, value: 'like' } });
+  expect(likedTask.data.feedback).toBe('like');
+  const earlyDownload = await api.call('recordDownload', { token, body: { taskUid } });
+  expect(earlyDownload.problem.code).toBe('conflict');
+});
+
+test('nobody sees or touches what is somebody else’s', async () => {
+  const [task] = await api.create(user.token, { imageUid });
+  const { taskUid, groupUid } = task!;
+  const { token } = await api.signIn();
+  expect((await fetchHistory({}, token)).data.items).toEqual([]);
+  const tasks = await api.call('batchGet', { token, body: { taskUids: [taskUid] } });
+  expect(tasks.data.tasks).toEqual([]);
+  const groups = await api.call('groupBatchGet', { token, body: { groupUids: [groupUid] } });
+  expect(groups.data.groups).toEqual([]);
+  const deletion = await api.call('batchDel', { token, body: { taskUids: [taskUid] } });
+  expect(deletion.data.taskUids).toEqual([]);
+  const answers = await Promise.all([
+    api.call('cancelVideo', { token, body: { taskUid } }),
+    api.call('retryVideo', { token, body: { taskUid } }),
+    api.call('renameVideo', { token, body: { taskUid, title: 'Mine' } }),
+    api.call('feedback', { token, body: { taskUid, value: 'like' } }),
+    api.call('recordDownload', { token, body: { taskUid } }),
+    api.call('renameGroup', { token, body: { groupUid, title: 'Mine' } }),
+  ]);
+  for (const { status } of answers) expect(status).toBe(404);
+  expect(await api.task(user.token, taskUid)).toMatchObject({ status: 'queued', feedback: 'none' });
+});
+
+test('an invented cursor is refused', async () => {
+  expect((await fetchHistory({ cursor: 'invented' })).problem.code).toBe('invalid_request');
+});
+
+test('a date after the last year of four digits is refused', async () => {
+  const yearTenThousand = Date.UTC(10_000, 0);
+  expect((await fetchHistory({ until: yearTenThousand })).problem.code).toBe('invalid_request');
+  expect((await fetchHistory({ until: yearTenThousand - 1 })).status).toBe(200);
+});
+
+test('there are no projects yet', async () => {
+  const { data } = await api.call('projectHistory', { token: user.token });
+  expect(data).toEqual({ items: [], nextCursor: null });
+});

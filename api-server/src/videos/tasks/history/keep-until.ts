@@ -1,0 +1,54 @@
+import type { Config } from '../../../config/config.ts';
+import type { Database } from '../../../data/database/schema.ts';
+import { ProblemError } from '../../../web/http/problem-error.ts';
+import { readCurrentPlan } from '../../../money/membership/membership.ts';
+import type { TaskRow } from '../task-repository.ts';
+
+type Keeping = Pick<Config, 'catalogue' | 'stripe' | 'videoRetentionDays'>;
+
+const DAY_MS = 24 * 3_600_000;
+/** For good, in a column in which nothing means that nobody has decided yet. */
+const FOR_GOOD = new Date('9999-12-31T00:00:00Z');
+
+/** Whether anybody's finished videos are removed one day. */
+export const hasVideoRetention = ({ catalogue, videoRetentionDays }: Keeping): boolean =>
+  videoRetentionDays > 0 ||
+  catalogue.plans.some((plan) => (plan.videoRetentionDays ?? videoRetentionDays) > 0);
+
+/**
+ * Until when a video is kept that counts from now: the plan of this moment decides, and a date that
+ * was said holds.
+ * @returns null when no videos are removed at all
+ */
+export async function keepUntil(
+  db: Database,
+  config: Keeping,
+  userUid: string,
+): Promise<Date | null> {
+  if (!hasVideoRetention(config)) return null;
+  const plan = await readCurrentPlan(db, config, userUid);
+  const days = plan.videoRetentionDays ?? config.videoRetentionDays;
+  return days === 0 ? FOR_GOOD : new Date(Date.now() + days * DAY_MS);
+}
+
+/** The date as its owner sees it; absent: for good. */
+export const presentKeepUntil = ({ keepUntil: date }: Pick<TaskRow, 'keepUntil'>) =>
+  date === null || date >= FOR_GOOD ? {} : { keptUntil: date.getTime() };
+
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** What its owner can do about a video that is gone. */
+export const MAKE_AGAIN = 'Make it again with the same settings.';
+
+/** @throws ProblemError `video_expired` */
+export function requireKept(
+  { filesRemovedAt, keepUntil: date }: Pick<TaskRow, 'filesRemovedAt' | 'keepUntil'>,
+  whatToDo: string,
+): void {
+  if (filesRemovedAt === null) return;
+  const keptUntil = day.format(date ?? filesRemovedAt);
+  throw new ProblemError(
+    'video_expired',
+    `This video was kept until ${keptUntil} and is gone. ${whatToDo}`,
+  );
+}

@@ -1,0 +1,159 @@
+import { DISLIKE_REASONS, PROBLEM_CODES } from '@vidra/shared-contract';
+import {
+  feedbackValue,
+  fileCheck,
+  taskStatus,
+  type VideoTask,
+} from '@vidra/shared-contract/schemas';
+import { findKnownWord } from '../../../data/database/find-known-word.ts';
+import type { QueueFront } from '../queue-front.ts';
+import type { Storage } from '../../../files/storage/storage.ts';
+import type { ShownFile, ShownFiles } from '../../../files/uploads/visible-files.ts';
+import { getFlow } from '../../flows/flows.ts';
+import { presentKeepUntil } from './keep-until.ts';
+import { toKnownSettings } from '../orders/saved-settings.ts';
+import { WAITING } from '../task-machine.ts';
+import type { ShownTask } from '../task-repository.ts';
+
+/** What showing tasks needs. */
+export interface Showing {
+  storage: Storage;
+  shownFileCache: ShownFiles;
+  queueFrontCache: QueueFront;
+}
+
+/** Below this share an estimate would be a guess. */
+const MEANINGFUL_SHARE = 0.05;
+
+const KNOWN_CHECK = fileCheck.strip();
+
+/** From the true progress so far; null while there is too little of it. */
+function estimateRemainingSeconds(task: ShownTask): number | null {
+  const { progress, startedAt, updatedAt } = task;
+  if (task.status !== 'running' || progress === null || startedAt === null) return null;
+  if (progress < MEANINGFUL_SHARE) return null;
+  const elapsedSeconds = (updatedAt.getTime() - startedAt.getTime()) / 1000;
+  const sinceThen = (Date.now() - updatedAt.getTime()) / 1000;
+  const estimateSeconds = (elapsedSeconds * (1 - progress)) / progress - sinceThen;
+  return Math.max(0, Math.round(estimateSeconds * 10) / 10);
+}
+
+/** A file name that every system takes. */
+export function downloadName(title: string, extension = 'mp4'): string {
+  const name = title
+    .replace(/[\p{C}<>:"/\\|?*]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/\.+$/, '');
+  return `${name || 'video'}.${extension}`;
+}
+
+function getSideUrls(storage: Storage, { sideFiles, title }: ShownTask) {
+  const { captions, transcript, manifest } = sideFiles ?? {};
+  return {
+    ...(captions !== undefined && { captionsUrl: storage.address(captions) }),
+    ...(transcript !== undefined && {
+      transcriptUrl: storage.address(transcript, downloadName(title, 'txt')),
+    }),
+    ...(manifest !== undefined && {
+      manifestUrl: storage.address(manifest, downloadName(title, 'json')),
+    }),
+  };
+}
+
+function presentVideo(storage: Storage, task: ShownTask): VideoTask['video'] {
+  const { videoKey, posterKey, hoverKey, stillKey } = task;
+  const check = KNOWN_CHECK.safeParse(task.fileCheck).data;
+  if (task.status !== 'done' || videoKey === null || task.filesRemovedAt !== null) return null;
+  return {
+    url: storage.address(videoKey),
+    downloadUrl: storage.address(videoKey, downloadName(task.title)),
+    posterUrl: posterKey === null ? '' : storage.address(posterKey),
+    hoverUrl: hoverKey === null ? '' : storage.address(hoverKey),
+    width: task.width,
+    height: task.height,
+    durationSeconds: task.durationSeconds,
+    sizeBytes: task.sizeBytes,
+    ...(stillKey !== null && { stillUrl: storage.address(stillKey) }),
+    ...getSideUrls(storage, task),
+    ...(check && { check }),
+  };
+}
+
+function presentError(task: ShownTask): VideoTask['error'] {
+  if (task.errorCode === null || task.errorMessage === null) return null;
+  const code = findKnownWord(PROBLEM_CODES, task.errorCode, 'internal_error');
+  return { code, message: task.errorMessage, retryable: task.errorRetryable };
+}
+
+interface Surroundings {
+  places: ReadonlyMap<string, number>;
+  images: ReadonlyMap<string, ShownFile>;
+}
+
+function present(storage: Storage, task: ShownTask, surroundings: Surroundings): VideoTask {
+  const image = surroundings.images.get(task.imageUid);
+  // One of a video's frames stands for it.
+  const pictureKey = image?.kind === 'video' ? image.thumbnailKey : image?.storageKey;
+  const settings = toKnownSettings(task.settings, task.imageUid);
+  const dislikeReason = findKnownWord(DISLIKE_REASONS, task.dislikeReason, null);
+  return {
+    taskUid: task.uid,
+    groupUid: task.groupUid,
+    title: task.title,
+    flow: getFlow(settings),
+    label: task.label,
+    parentLabel: task.parentLabel,
+    status: findKnownWord(taskStatus.options, task.status, task.finishedAt ? 'failed' : 'queued'),
+    stage: task.status === 'running' ? task.stage : null,
+    progress: task.progress,
+    queuePlace:
+      task.status === 'running' ? task.enginePlace : (surroundings.places.get(task.uid) ?? null),
+    remainingSeconds: estimateRemainingSeconds(task),
+    createTime: task.createdAt.getTime(),
+    updateTime: task.updatedAt.getTime(),
+    finishTime: task.finishedAt?.getTime() ?? null,
+    credits: task.credits,
+    charged: task.charged,
+    attempt: task.attempt,
+    error: presentError(task),
+    settings,
+    imageUrl: pictureKey ? storage.address(pictureKey) : '',
+    imageThumbnailUrl: image?.thumbnailKey ? storage.address(image.thumbnailKey) : '',
+    video: presentVideo(storage, task),
+    ...presentKeepUntil(task),
+    feedback: findKnownWord(feedbackValue.options, task.feedback, 'none'),
+    ...(dislikeReason !== null && { dislikeReason }),
+    downloads: task.downloads,
+    engine: { id: task.engineId, label: task.engineLabel },
+  };
+}
+
+const NO_PLACES: ReadonlyMap<string, number> = new Map();
+
+/**
+ * Tasks as their owner sees them.
+ * @param known their pictures, where they need not be looked up
+ */
+export async function presentTasks(
+  { storage, shownFileCache, queueFrontCache }: Showing,
+  tasks: readonly ShownTask[],
+  knownFiles?: ReadonlyMap<string, ShownFile>,
+): Promise<VideoTask[]> {
+  if (tasks.length === 0) return [];
+  const isWaiting = tasks.some(({ status }) =>
+    WAITING.some((waitingStatus) => waitingStatus === status),
+  );
+  const [places, images] = await Promise.all([
+    isWaiting ? queueFrontCache() : NO_PLACES,
+    knownFiles ?? shownFileCache(tasks.map(({ imageUid }) => imageUid)),
+  ]);
+  return tasks.map((task) => present(storage, task, { places, images }));
+}
+
+/** One task as its owner sees it. */
+export async function presentTask(services: Showing, task: ShownTask): Promise<VideoTask> {
+  const [presentedTask] = await presentTasks(services, [task]);
+  if (!presentedTask) throw new Error('A task was not presented.');
+  return presentedTask;
+}

@@ -1,0 +1,176 @@
+import { randomInt } from 'node:crypto';
+import { getVideoPrice, getVideoSeconds, VIDEO_LIMITS, type Saying } from '@vidra/shared-contract';
+import type { AnySettings, TaskSettings } from '@vidra/shared-contract/schemas';
+import { sql } from 'kysely';
+import { requireActive } from '../../../people/accounts/invitations.ts';
+import { createCreditsProblem, renderMovements } from '../../../money/credits/ledger.ts';
+import type { Database } from '../../../data/database/schema.ts';
+import { createUid } from '../../../data/database/create-uid.ts';
+import { computePrices, recordDiscounts } from '../../../money/membership/discounts.ts';
+import type { Config } from '../../../config/config.ts';
+import type { JobQueue } from '../../../data/queue/queue.ts';
+import type { Engines } from '../../../making/engines/choose-engine.ts';
+import type { Speech } from '../../../making/speech/speech.ts';
+import type { OrderFile } from '../../../files/uploads/file-repository.ts';
+import { requireQuotaLeft } from '../../../files/uploads/quota.ts';
+import { BLANK_TASK } from './blank-task.ts';
+import { refuseImpossible } from '../../flows/flows.ts';
+import type { GroupRow } from '../history/groups.ts';
+import { findPaidScenes } from '../stored-scenes.ts';
+import { requireFiles } from './order-files.ts';
+import { numberTitle, getOrderTitle } from './order-title.ts';
+import type { Orderer } from './orderer.ts';
+import { requireShownPrice } from './require-shown-price.ts';
+import { buildSearchText } from './search-text.ts';
+import { toCreditsRef } from '../settle.ts';
+import { hasStatus, UNFINISHED } from '../task-machine.ts';
+import type { ShownTask } from '../task-repository.ts';
+import { refuseFlood } from './task-limits.ts';
+
+interface Needs {
+  config: Config;
+  queue: JobQueue;
+  engines: Engines;
+  speech: Speech;
+}
+
+/** What is ordered, whatever the flow. */
+export interface Order {
+  settings: AnySettings;
+  /** How long its texts take: see `measureSpeech`. */
+  say: Saying;
+  /** What the person was shown; absent: nothing. */
+  shownCredits?: number | undefined;
+  count: number;
+  title?: string | undefined;
+  label: string;
+  parentLabel: string;
+}
+
+/** What became of an order. */
+export interface AcceptedOrder {
+  group: GroupRow;
+  tasks: ShownTask[];
+  /** The picture that stands for it. */
+  picture: OrderFile;
+}
+
+/** Videos of one order differ in their seed. */
+function createTaskSettings({ settings }: Order, position: number): TaskSettings {
+  const range = VIDEO_LIMITS.maxSeed + 1;
+  const { seed: requestedSeed } = settings;
+  const seed = requestedSeed === undefined ? randomInt(range) : (requestedSeed + position) % range;
+  return { ...settings, seed };
+}
+
+function buildTask(
+  platform: { engines: Engines },
+  order: Order,
+  group: GroupRow,
+  position: number,
+) {
+  const engine = platform.engines[order.settings.flow].capabilities();
+  return {
+    uid: createUid(),
+    groupUid: group.uid,
+    userUid: group.userUid,
+    position,
+    title: numberTitle(group.title, position, order.count),
+    label: order.label,
+    parentLabel: order.parentLabel,
+    status: 'queued' as const,
+    settings: createTaskSettings(order, position),
+    engineId: engine.id,
+    engineLabel: engine.name,
+    createdAt: group.createdAt,
+    queuedAt: group.createdAt,
+    updatedAt: group.createdAt,
+  };
+}
+
+type NewTask = ReturnType<typeof buildTask> &
+  Pick<ShownTask, 'imageUid' | 'credits'> & { paidSeconds: number | null };
+
+/**
+ * Writes an order down and sets its credits aside.
+ * @returns how many videos were under way before, and how many of the holds could be made
+ */
+async function write(transaction: Database, group: GroupRow, tasks: readonly NewTask[]) {
+  const { userUid } = group;
+  const holds = tasks.flatMap(({ uid, credits }) =>
+    credits > 0 ? { ref: toCreditsRef({ uid, attempt: 1 }), amount: credits } : [],
+  );
+  const searchText = buildSearchText(group.title, tasks);
+  const rows = tasks.map((task) => ({ ...task, settings: JSON.stringify(task.settings) }));
+  const result = await sql<{ unfinished: number; held: number }>`
+    with ${renderMovements('hold', userUid, holds)},
+    new_group as (${transaction.insertInto('videoGroups').values({ ...group, searchText })}),
+    new_tasks as (${transaction.insertInto('videoTasks').values(rows)})
+    select (select count(*) from entry)::integer as held, (
+      select count(*) from video_tasks where user_uid = ${userUid} and ${hasStatus(UNFINISHED)}
+    )::integer as unfinished`.execute(transaction);
+  const { unfinished = 0, held = 0 } = result.rows[0] ?? {};
+  return { unfinished, allHeld: held === holds.length };
+}
+
+const hasVoice = (settings: AnySettings) => 'voice' in settings && settings.voice !== null;
+
+/**
+ * Sets the credits of an order aside, writes its videos down and puts them into the queue, all
+ * within a transaction.
+ * @throws ProblemError when it cannot be made, or not be paid; nothing is charged then
+ */
+export async function acceptOrder(
+  platform: Needs,
+  transaction: Database,
+  { groupUid, orderer }: { groupUid: string; orderer: Orderer },
+  order: Order,
+): Promise<AcceptedOrder> {
+  const { userUid, balance, plan, files } = orderer;
+  await requireActive(transaction, platform.config, userUid);
+  const seconds = getVideoSeconds(order.settings, order.say);
+  refuseImpossible(platform, order.settings, seconds);
+  await requireQuotaLeft(transaction, userUid, platform.config.storageQuotaBytes);
+  const picture = requireFiles(order.settings, files);
+  const { count } = order;
+  const reusableScenes = await findPaidScenes(transaction, platform, userUid, order);
+  const unitPrice = getVideoPrice(
+    order.settings,
+    platform.config.prices,
+    reusableScenes,
+    order.say,
+  );
+  const prices = await computePrices(
+    transaction,
+    platform,
+    { userUid, plan },
+    { each: unitPrice, count },
+  );
+  const total = prices.reduce((sum, price) => sum + price, 0);
+  requireShownPrice(total, order.shownCredits);
+  // The price of the whole order, not that of its first video.
+  if (balance < total) throw createCreditsProblem(total, balance);
+  const title = getOrderTitle(order, picture);
+  const group = { uid: groupUid, userUid, title, folderUid: null, createdAt: new Date() };
+  const tasks = prices.map((credits, position) => ({
+    ...buildTask(platform, order, group, position),
+    credits,
+    imageUid: picture.uid,
+    paidSeconds: hasVoice(order.settings) ? seconds : null,
+  }));
+  const { unfinished, allHeld } = await write(transaction, group, tasks);
+  refuseFlood(unfinished, count, platform.config.limits.tasksPerUser);
+  if (!allHeld) throw createCreditsProblem(total, balance);
+  const discountedTasks = tasks.filter(({ credits }) => credits < unitPrice);
+  await recordDiscounts(
+    transaction,
+    userUid,
+    discountedTasks.map(({ uid }) => uid),
+  );
+  await platform.queue.send(
+    transaction,
+    'render',
+    ...tasks.map(({ uid }) => ({ taskUid: uid, attempt: 1 })),
+  );
+  return { group, tasks: tasks.map((task) => ({ ...BLANK_TASK, ...task })), picture };
+}

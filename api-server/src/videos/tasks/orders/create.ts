@@ -1,0 +1,128 @@
+import type { VideoGroup } from '@vidra/shared-contract/schemas';
+import type { Database } from '../../../data/database/schema.ts';
+import { createUid } from '../../../data/database/create-uid.ts';
+import type { CallInput } from '../../../web/http/call.ts';
+import { requireFirstResult, getIdempotencyKey, type Attempt } from '../../../web/http/idempotency.ts';
+import { createNotFound } from '../../../web/http/problem-error.ts';
+import type { Config } from '../../../config/config.ts';
+import type { DatabaseConnection } from '../../../data/database/connection.ts';
+import type { JobQueue } from '../../../data/queue/queue.ts';
+import type { Engines } from '../../../making/engines/choose-engine.ts';
+import { acceptOrder, type AcceptedOrder, type Order } from './accept-order.ts';
+import { listOrderedFiles } from '../../flows/flows.ts';
+import { measureSpeech, type Listening } from '../../flows/spoken-length.ts';
+import { getGroups, showGroup } from '../history/groups.ts';
+import { beginOrder } from './orderer.ts';
+import { presentTasks, type Showing } from '../history/present-tasks.ts';
+import { tellOfTask } from '../task-events.ts';
+
+/** What it takes to make an order. */
+export interface Ordering extends Listening {
+  config: Config;
+  db: Database;
+  connection: DatabaseConnection;
+  queue: JobQueue;
+  engines: Engines;
+}
+
+/** An order as it is asked for. */
+export type AskedOrder = Omit<Order, 'say'>;
+
+type ImageOrder = CallInput<'createVideo'>['body'];
+
+export interface PlacedOrder {
+  groupUid: string;
+  /** Absent when it had been made before. */
+  accepted?: AcceptedOrder;
+}
+
+/** Makes an order of any flow once per key, within a transaction; to be announced after it. */
+export async function placeOrderWithin(
+  platform: Omit<Ordering, 'db'>,
+  transaction: Database,
+  attempt: Attempt,
+  order: Order,
+): Promise<PlacedOrder> {
+  const groupUid = createUid();
+  const fileUids = listOrderedFiles(order.settings).map(({ uid }) => uid);
+  const orderResult = { uid: groupUid, fileUids };
+  const orderer = await beginOrder(transaction, platform.config, attempt, orderResult);
+  if (!orderer) return { groupUid: await requireFirstResult(transaction, attempt) };
+  const acceptedOrder = await acceptOrder(platform, transaction, { groupUid, orderer }, order);
+  return { groupUid, accepted: acceptedOrder };
+}
+
+/** Tells workers and pages of an order that is committed. */
+export function announceOrder(
+  { connection, queue }: Pick<Ordering, 'connection' | 'queue'>,
+  userUid: string,
+  { accepted }: PlacedOrder,
+): void {
+  if (!accepted) return;
+  for (const { uid } of accepted.tasks) tellOfTask(connection, { userUid, taskUid: uid });
+  queue.wake('render');
+}
+
+/** Makes an order of any flow once per key. */
+export async function placeFlowOrder(
+  platform: Ordering,
+  attempt: Attempt,
+  request: AskedOrder,
+): Promise<PlacedOrder> {
+  // Speaking takes a while: no transaction is held open meanwhile.
+  const order = {
+    ...request,
+    say: await measureSpeech(platform, request.settings, attempt.userUid),
+  };
+  const placedOrder = await platform.db
+    .transaction()
+    .execute((transaction) => placeOrderWithin(platform, transaction, attempt, order));
+  announceOrder(platform, attempt.userUid, placedOrder);
+  return placedOrder;
+}
+
+/** Makes an image-to-video order once per key. */
+export async function placeOrder(
+  platform: Ordering,
+  userUid: string,
+  key: string,
+  body: ImageOrder,
+): Promise<PlacedOrder> {
+  const { count, title, label, parentLabel, shownCredits, ...settings } = body;
+  return placeFlowOrder(
+    platform,
+    { userUid, call: 'createVideo', key, body },
+    {
+      settings: { flow: 'image-to-video', ...settings },
+      count,
+      title,
+      label,
+      parentLabel,
+      shownCredits,
+    },
+  );
+}
+
+/** Takes an order from a request; one that is sent twice with the same key is made once. */
+export async function createVideo(
+  platform: Ordering & Showing,
+  { body, user, request }: Pick<CallInput<'createVideo'>, 'body' | 'user' | 'request'>,
+): Promise<VideoGroup> {
+  const placedOrder = await placeOrder(platform, user.uid, getIdempotencyKey(request), body);
+  return presentOrder(platform, placedOrder, user.uid);
+}
+
+/** A group that was ordered. @throws ProblemError `not_found` when it was deleted since */
+export async function presentOrder(
+  platform: Showing & { db: Database },
+  { groupUid, accepted }: PlacedOrder,
+  userUid: string,
+): Promise<VideoGroup> {
+  if (accepted) {
+    const { group, tasks, picture } = accepted;
+    return showGroup(group, await presentTasks(platform, tasks, new Map([[picture.uid, picture]])));
+  }
+  const [group] = await getGroups(platform, [groupUid], userUid);
+  if (!group) throw createNotFound('video');
+  return group;
+}

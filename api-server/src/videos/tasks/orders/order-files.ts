@@ -1,0 +1,42 @@
+import type { AnySettings, UploadKind } from '@vidra/shared-contract/schemas';
+import { createNotFound, ProblemError } from '../../../web/http/problem-error.ts';
+import type { OrderFile } from '../../../files/uploads/file-repository.ts';
+import { listOrderedFiles, type OrderedFile } from '../../flows/flows.ts';
+
+const MISSING: Record<UploadKind, string> = {
+  picture: 'picture',
+  video: 'video',
+  audio: 'recording',
+};
+/** What an order may say otherwise than its file. */
+const ROUNDING_SECONDS = 0.5;
+
+function requireFile(file: OrderFile | undefined, { uid, kind, seconds }: OrderedFile): OrderFile {
+  // The form says it beside the very file.
+  const meta = { fileUid: uid };
+  if (file?.kind !== kind) throw createNotFound(MISSING[kind], meta);
+  if (file.state !== 'ready') {
+    const message = `The ${MISSING[kind]} has not been uploaded completely.`;
+    throw new ProblemError('upload_incomplete', message, { meta });
+  }
+  if (seconds !== undefined && Math.abs(file.durationSeconds - seconds) > ROUNDING_SECONDS) {
+    const message = `The ${MISSING[kind]} lasts ${file.durationSeconds.toFixed(1)} seconds, not ${seconds}.`;
+    throw new ProblemError('invalid_request', message, { meta: { seconds: file.durationSeconds } });
+  }
+  return file;
+}
+
+/**
+ * Sees to it that all files of an order are there and the user's own, and are what it says.
+ * @param found those of them that are the user's own
+ * @returns the first one, which stands for the order
+ * @throws ProblemError `not_found`, `upload_incomplete`, `invalid_request`
+ */
+export function requireFiles(settings: AnySettings, foundFiles: readonly OrderFile[]): OrderFile {
+  const byUid = new Map(foundFiles.map((file) => [file.uid, file]));
+  const [first] = listOrderedFiles(settings).map((orderedFile) =>
+    requireFile(byUid.get(orderedFile.uid), orderedFile),
+  );
+  if (!first) throw createNotFound('picture');
+  return first;
+}

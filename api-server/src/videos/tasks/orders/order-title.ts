@@ -1,0 +1,30 @@
+import { VIDEO_LIMITS } from '@vidra/shared-contract';
+import type { AnySettings } from '@vidra/shared-contract/schemas';
+import { deriveTitle } from '../../flows/flows.ts';
+
+const SHORT_TITLE = 60;
+
+const segmenter = new Intl.Segmenter();
+
+/** What the person wrote, or else the picture's own name. */
+export function getOrderTitle(
+  order: { settings: AnySettings; title?: string | undefined },
+  picture: { fileName: string },
+): string {
+  if (order.title !== undefined) return order.title;
+  const [line = ''] = deriveTitle(order.settings).trim().split(/\r?\n/);
+  const text = line.trim() || picture.fileName.replace(/\.[^.]*$/, '').trim() || 'Video';
+  if (text.length <= SHORT_TITLE) return text;
+  // Not through the middle of an emoji.
+  const characters = Array.from(segmenter.segment(text), ({ segment }) => segment);
+  if (characters.length <= SHORT_TITLE) return text;
+  const beginning = characters.slice(0, SHORT_TITLE - 1).join('');
+  return `${beginning.trimEnd()}…`;
+}
+
+/** The videos of one order are told apart by a number. @param position from 0 */
+export function numberTitle(title: string, position: number, count: number): string {
+  if (count === 1) return title;
+  const suffix = ` (${position + 1})`;
+  return `${title.slice(0, VIDEO_LIMITS.titleLength - suffix.length).toWellFormed()}${suffix}`;
+}

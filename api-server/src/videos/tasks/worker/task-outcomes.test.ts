@@ -1,0 +1,49 @@
+import { EngineRefusal, type EngineFailureCode } from '../../../making/engines/engine.ts';
+import { toFailure, ResultInvalidError } from '../../../making/engines/preview/failures.ts';
+import { FAILURES } from '../../../making/engines/remote/failures.ts';
+import { FfmpegError } from '../../../making/media/run-ffmpeg.ts';
+import type { ClaimedTask } from './claim.ts';
+import { toEnding } from './task-outcomes.ts';
+import { ResultRefusedError } from './store-result.ts';
+
+const task = { runs: 1 } as ClaimedTask;
+
+test.each<[EngineFailureCode, boolean]>([
+  ['storage_full', true],
+  ['render_timeout', true],
+  ['render_interrupted', true],
+  ['engine_unavailable', true],
+  ['render_failed', false],
+  ['result_invalid', false],
+  ['picture_unreadable', false],
+  ['request_refused', false],
+])('a refusal for %s: whether it is offered to be tried again', (code, retryable) => {
+  expect(toEnding(new EngineRefusal(code, 'No.'), task)).toMatchObject({ retryable });
+});
+
+test.each(Object.values(FAILURES))('a refusal keeps what its failure says: $message', (failure) => {
+  const { message, retryable } = failure;
+  expect(toEnding(EngineRefusal.from(failure), task)).toMatchObject({ message, retryable });
+});
+
+test('a result that is not the video that was asked for would be the same again', () => {
+  expect(toEnding(new ResultRefusedError('2 s instead of 3 s'), task)).toMatchObject({
+    retryable: false,
+    message: expect.not.stringContaining('Try again'),
+  });
+  const incomplete = new ResultRefusedError('video: 3 bytes', { isIncomplete: true });
+  expect(toEnding(incomplete, task)).toMatchObject({ retryable: true });
+});
+
+test.each([
+  ['a graph that ffmpeg refuses', new FfmpegError('failed', ''), false],
+  ['a film that failed its check twice', new ResultInvalidError(''), false],
+  ['a mistake of ours', new TypeError(''), false],
+  ['a killed ffmpeg', new FfmpegError('killed', ''), true],
+  ['a full disk', new FfmpegError('storage_full', ''), true],
+  ['a file that cannot be opened now', Object.assign(new Error(''), { syscall: 'open' }), true],
+])('%s: whether it is offered to be tried again', (_what, error, retryable) => {
+  const failure = toFailure(error, false);
+  expect(failure.retryable).toBe(retryable);
+  if (!retryable) expect(failure.message).not.toContain('Try again');
+});

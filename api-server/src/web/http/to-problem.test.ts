@@ -1,0 +1,27 @@
+import pg from 'pg';
+import { onPostgres } from '../../testing/concurrency.ts';
+import { toProblemError } from './to-problem.ts';
+
+onPostgres('a connection that the database ends in the middle of a transaction', () => {
+  test('is told by each statement after it as a server that is busy, not as a fault', async () => {
+    const client = new pg.Client({ connectionString: process.env['TEST_DATABASE_URL'] });
+    client.on('error', () => undefined);
+    await client.connect();
+    const told = async (statement: string) => {
+      const error: unknown = await client.query(statement).catch((reason: unknown) => reason);
+      return toProblemError(error).code;
+    };
+    await client.query('begin');
+    expect(await told('select pg_terminate_backend(pg_backend_pid())')).toBe('unavailable');
+    expect(await told('select 1')).toBe('unavailable');
+    expect(await told('rollback')).toBe('unavailable');
+  });
+});
+
+test('what nobody expected says nothing of its cause', () => {
+  const { code, message } = toProblemError(
+    new Error('password "secret" at 10.0.0.7 in /srv/app.ts:7'),
+  );
+  expect(code).toBe('internal_error');
+  expect(message).toBe('Something went wrong on our side. Try again later.');
+});

@@ -1,0 +1,100 @@
+/** @jest-environment jsdom */
+import { SESSION_KEY } from '@vidra/shared-contract';
+import { HELD_PRESSES } from '../../src/pages/buffered-clicks.ts';
+import { renderLateStartScript } from './deferred-start.ts';
+
+interface Observed {
+  readonly element: Element;
+  readonly by: Observer;
+  readonly see: (isIntersecting: boolean) => void;
+}
+const observers: Observed[] = [];
+
+class Observer {
+  readonly #tell: (entries: readonly { isIntersecting: boolean }[]) => void;
+  constructor(tell: (entries: readonly { isIntersecting: boolean }[]) => void) {
+    this.#tell = tell;
+  }
+  observe(element: Element): void {
+    const see = (isIntersecting: boolean) => this.#tell([{ isIntersecting }]);
+    observers.push({ element, by: this, see });
+  }
+  disconnect(): void {
+    const otherObservers = observers.filter(({ by }) => by !== this);
+    observers.splice(0, observers.length, ...otherObservers);
+  }
+}
+
+beforeEach(() => {
+  observers.length = 0;
+  Object.assign(globalThis, { IntersectionObserver: Observer });
+});
+
+function open(content: string): void {
+  document.body.innerHTML = `${content}<link data-late as="script" href="/main.js">`;
+  const script = document.createElement('script');
+  script.textContent = renderLateStartScript(content.includes('data-host-page'));
+  document.body.append(script);
+}
+const hasBegun = () => document.querySelector('link')?.rel === 'preload';
+
+test('what is read without code starts when somebody is there', () => {
+  open('<p>Read me</p>');
+  expect(hasBegun()).toBe(false);
+  dispatchEvent(new Event('pointermove'));
+  expect(hasBegun()).toBe(true);
+});
+
+test('what waits for its content starts as soon as that is in view', () => {
+  open('<p aria-busy="true"></p><b aria-busy="true"></b>');
+  expect(observers.map(({ element }) => element.tagName)).toEqual(['P', 'B']);
+  observers[0]?.see(false);
+  expect(hasBegun()).toBe(false);
+  observers[0]?.see(true);
+  expect(hasBegun()).toBe(true);
+  // What begun watches no longer.
+  expect(observers).toEqual([]);
+});
+
+describe('a page of the shell that asks for something', () => {
+  const LOGIN =
+    '<div data-host-page><form data-prerendered="/login"><input autofocus><button type="button">Send</button></form></div>';
+  const fire = (selector: string, event: Event) =>
+    document.querySelector(selector)?.dispatchEvent(event);
+  const held = () => (globalThis as { [HELD_PRESSES]?: () => Event[] })[HELD_PRESSES]?.() ?? [];
+
+  test('starts when its field is used, not because the browser put the focus there', () => {
+    open(LOGIN);
+    fire('input', new FocusEvent('focusin', { bubbles: true }));
+    expect(hasBegun()).toBe(false);
+    fire('input', new InputEvent('input', { bubbles: true }));
+    expect(hasBegun()).toBe(true);
+  });
+
+  test('hands out the last press of a button, which then came to nothing', () => {
+    open(LOGIN);
+    const press = (type: string) =>
+      fire('button', new MouseEvent(type, { bubbles: true, cancelable: true }));
+    for (const type of ['mousedown', 'click', 'mousedown', 'click']) press(type);
+    const presses = held();
+    expect(presses.map(({ type }) => type)).toEqual(['mousedown', 'click']);
+    expect(presses[1]?.defaultPrevented).toBe(true);
+    press('click');
+    expect(held()).toEqual([]);
+  });
+
+  test('is not shown to somebody with a session', () => {
+    localStorage.setItem(SESSION_KEY, '{}');
+    open(LOGIN);
+    localStorage.clear();
+    expect(hasBegun()).toBe(true);
+    expect(document.querySelector('form')).toBeNull();
+  });
+});
+
+test('nothing is watched of a page that starts at once', () => {
+  history.replaceState(null, '', '/?plan=pro');
+  open('<p aria-busy="true"></p>');
+  expect(hasBegun()).toBe(true);
+  expect(observers).toEqual([]);
+});

@@ -1,0 +1,58 @@
+import { SESSION_KEY } from '@vidra/shared-contract';
+import { HELD_PRESSES } from '../../src/pages/buffered-clicks.ts';
+
+/** Marks what `renderLateStartScript` brings: scripts of no type, and links of no relation. */
+export const LATE = { 'data-late': true } as const;
+
+/** What nobody has touched for so long after its load is brought to life by itself. */
+const UNTOUCHED_MS = 6_000;
+
+/** Keeps what is pressed until the shell's own page is hydrated; without it a press would come to nothing. */
+const HOLD = `const own=page.querySelector('[data-host-page]>[data-prerendered]');
+let held=[];
+const hold=(press)=>{
+if(!press.target.closest('button,[role=button]'))return;
+const down=press.type==='mousedown';
+if(!down)press.preventDefault();
+held=[...down?[]:held.filter((one)=>one.type==='mousedown'),press]
+};
+for(const kind of ['mousedown','click'])own.addEventListener(kind,hold,true);
+self.${HELD_PRESSES}=()=>{
+for(const kind of ['mousedown','click'])own.removeEventListener(kind,hold,true);
+return held.splice(0)
+};
+if(signedIn)own.remove();
+`;
+
+/**
+ * Starts the shell of a page that is read without it: at the first sign that somebody is there, which
+ * is also a script that changes the address, else after a while. At once where more than reading is
+ * asked for: with a session, a query or a fragment, or where what is in view still waits for its content
+ * (`aria-busy`). What is pressed meanwhile on a page of the shell's own is done when that is hydrated; somebody
+ * with a session never sees one that asks them to log in.
+ *
+ * @param isOwn whether the page is one of the shell's own
+ */
+export const renderLateStartScript = (isOwn: boolean): string =>
+  `(()=>{
+const signs=['pointerdown','pointermove','touchstart','keydown','input','wheel','scroll','focusin'];
+const page=document;
+let begun=false,inView,signedIn;
+const begin=(sign)=>{
+if(begun||sign?.type==='focusin'&&sign.target.autofocus)return;
+begun=true;
+for(const sign of signs)removeEventListener(sign,begin,true);
+inView?.disconnect();
+for(const link of page.querySelectorAll('link[data-late]'))link.rel='preload';
+for(const script of page.querySelectorAll('script[data-late]')){script.type='';script.async=false;page.body.append(script)}
+};
+try{signedIn=localStorage.getItem('${SESSION_KEY}')}catch{}
+${isOwn ? HOLD : ''}
+if(signedIn||location.search||location.hash)return begin();
+for(const sign of signs)addEventListener(sign,begin,{capture:true,passive:true});
+if(self.navigation)navigation.addEventListener('currententrychange',begin,{once:true});
+addEventListener('popstate',begin,{once:true});
+inView=new IntersectionObserver((seen)=>{if(seen.some((one)=>one.isIntersecting))begin()});
+for(const busy of page.querySelectorAll('[aria-busy=true]'))inView.observe(busy);
+addEventListener('load',()=>setTimeout(()=>self.requestIdleCallback?requestIdleCallback(()=>begin()):begin(),${UNTOUCHED_MS}),{once:true});
+})()`.replaceAll('\n', '');

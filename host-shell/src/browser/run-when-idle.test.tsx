@@ -1,0 +1,44 @@
+/** @jest-environment jsdom */
+import { act, render } from '@testing-library/react';
+import { LoadingPage } from '../pages/loading-page.tsx';
+import { regionStore } from '../regions/region-store.ts';
+import { runWhenIdle } from './run-when-idle.ts';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  regionStore.setState({}, true);
+});
+afterEach(() => jest.useRealTimers());
+
+const passTime = () => act(() => jest.advanceTimersByTime(10_000));
+
+test('what can wait waits for a page of the shell whose code is on its way', () => {
+  const work = jest.fn();
+  const { unmount } = render(<LoadingPage />);
+  runWhenIdle(work);
+  passTime();
+  expect(work).not.toHaveBeenCalled();
+  unmount();
+  passTime();
+  expect(work).toHaveBeenCalledTimes(1);
+});
+
+test('it waits for a remote, and is done once', () => {
+  const work = jest.fn();
+  regionStore.setState({ 'mfe-x': { kind: 'skeleton' } });
+  runWhenIdle(work);
+  passTime();
+  expect(work).not.toHaveBeenCalled();
+  regionStore.setState({ 'mfe-x': { kind: 'ready' } });
+  passTime();
+  regionStore.setState({ 'mfe-x': { kind: 'slow' } });
+  passTime();
+  expect(work).toHaveBeenCalledTimes(1);
+});
+
+test('what was stopped is not done', () => {
+  const work = jest.fn();
+  runWhenIdle(work)();
+  passTime();
+  expect(work).not.toHaveBeenCalled();
+});

@@ -1,0 +1,20 @@
+import { setSidebar, uiStore } from '@vidra/shared-session';
+import { keep, readKept } from './safe-storage.ts';
+
+const KEY = 'vidra-sidebar';
+
+/** The sidebar comes back as it was left, and its width is there before the first paint of it. */
+export function keepSidebar(): void {
+  if (readKept(() => localStorage, KEY) === 'collapsed') setSidebar(false);
+  mark();
+  uiStore.subscribe(({ sidebar }, previous) => {
+    if (sidebar.expanded === previous.sidebar.expanded) return;
+    mark();
+    keep(() => localStorage, KEY, sidebar.expanded ? 'expanded' : 'collapsed');
+  });
+}
+
+function mark(): void {
+  const { expanded } = uiStore.getState().sidebar;
+  document.documentElement.dataset['sidebar'] = expanded ? 'expanded' : 'collapsed';
+}

@@ -1,0 +1,99 @@
+import { getToolHref, TOOLS } from '@vidra/shared-contract';
+import { hideCreateTaskModal, showAgentModal, useSession, useUi } from '@vidra/shared-session';
+import { formatCredits, Icon } from '@vidra/shared-ui';
+import { BeginWithFile } from './start-with-file.tsx';
+import { SampleGallery } from './sample-gallery.tsx';
+import styles from './contents.module.css';
+
+/** What is left, where no remote sells plans and credits. */
+export function PurchaseNotice() {
+  const credits = useSession(({ videoCredits }) => videoCredits);
+  return (
+    <div className={styles.notice}>
+      <p className={styles.amount}>
+        {formatCredits(credits)} <span>{credits === 1 ? 'credit' : 'credits'} left</span>
+      </p>
+      <p className={styles.text}>
+        Nothing is sold on this site at the moment: the credits of your account are what you can
+        spend. A video that fails or is cancelled gives its credits back.
+      </p>
+    </div>
+  );
+}
+
+/** Thanks after a purchase, with the credits as they are now. */
+export function SuccessNotice() {
+  const credits = useSession(({ videoCredits }) => videoCredits);
+  return (
+    <div className={styles.notice}>
+      <p className={styles.amount}>
+        {formatCredits(credits)} <span>{credits === 1 ? 'credit' : 'credits'}</span>
+      </p>
+      <p className={styles.text}>Your purchase is complete and your credits are up to date.</p>
+    </div>
+  );
+}
+
+/** What the agent was asked, where no remote brings it. */
+export function AgentNotice() {
+  const prompt = useUi(({ agentModal }) => agentModal.prompt);
+  return (
+    <div className={styles.notice}>
+      {prompt && <blockquote className={styles.quote}>{prompt}</blockquote>}
+      <p className={styles.text}>
+        The agent comes with the editors, which are not part of this site at the moment.
+      </p>
+    </div>
+  );
+}
+
+/** The tools that something can be made with. */
+export function CreateTaskContent() {
+  const filterItem = useUi(({ createTaskModal }) => createTaskModal.filterItem);
+  const tools = TOOLS.filter(
+    ({ label, parentLabel }) => !filterItem || label === filterItem || parentLabel === filterItem,
+  );
+  return (
+    <>
+      <ul className={styles.tools}>
+        {(tools.length > 0 ? tools : TOOLS).map((tool) => (
+          <li key={tool.label}>
+            <a className={styles.tool} href={getToolHref(tool)} onClick={hideCreateTaskModal}>
+              <span className={styles.toolIcon}>
+                <Icon name={tool.icon} size={20} />
+              </span>
+              <span>
+                <span className={styles.toolTitle}>{tool.title}</span>
+                <span className={styles.toolText}>{tool.description}</span>
+              </span>
+            </a>
+          </li>
+        ))}
+        <li>
+          <BeginWithFile filterItem={filterItem} />
+        </li>
+        {!filterItem && (
+          <li>
+            <button
+              type="button"
+              className={styles.tool}
+              onClick={() => {
+                hideCreateTaskModal();
+                showAgentModal();
+              }}
+            >
+              <span className={styles.toolIcon}>
+                <Icon name="lucide:bot" size={20} />
+              </span>
+              <span>
+                <span className={styles.toolTitle}>Ask the agent</span>
+                <span className={styles.toolText}>One sentence becomes a plan with its price.</span>
+              </span>
+            </button>
+          </li>
+        )}
+      </ul>
+      <SampleGallery filterItem={filterItem} />
+    </>
+  );
+}

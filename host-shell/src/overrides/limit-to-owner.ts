@@ -1,0 +1,35 @@
+import { sessionStore } from '@vidra/shared-session';
+import { loadAnew } from '../updates/reload-guard.ts';
+import { getCurrentAddress } from '../routing/address.ts';
+import { END_OVERRIDES_ADDRESS, OVERRIDE_BANNER, type PageOverrides } from './page-overrides.ts';
+
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+/** Ends this browser's overrides and loads the page as everybody has it. */
+export async function endOverrides(): Promise<void> {
+  await fetch(END_OVERRIDES_ADDRESS, { method: 'POST', redirect: 'manual' });
+  loadAnew(getCurrentAddress());
+}
+
+/** Ends overrides that are not of who is signed in, and says so when their time is over. */
+export function keepToOwner({ userUid, expiresAt }: PageOverrides): void {
+  const look = () => {
+    if (sessionStore.getState().userUid !== userUid) void endOverrides();
+  };
+  sessionStore.subscribe(look);
+  look();
+  showLocalTime(expiresAt);
+  setTimeout(showEnd, Math.min(Math.max(0, expiresAt - Date.now()), LONGEST_TIMER_MS));
+}
+
+function showLocalTime(expiresAt: number): void {
+  const time = document.querySelector(`#${OVERRIDE_BANNER} time`);
+  if (!time) return;
+  time.textContent = new Intl.DateTimeFormat('en', { timeStyle: 'short' }).format(expiresAt);
+}
+
+function showEnd(): void {
+  const untilElement = document.querySelector(`#${OVERRIDE_BANNER} .until`);
+  if (untilElement)
+    untilElement.textContent = 'is past its time: load the page again for the live site';
+}

@@ -1,0 +1,46 @@
+import { startTransition, useLayoutEffect, useState } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { keepFields } from '@vidra/shared-session/foreign-changes';
+import { useShell } from '../../shell-context.ts';
+import { giveBackPresses } from '../buffered-clicks.ts';
+import { LoginRoot } from './login-root.tsx';
+
+export interface StandingLoginProps {
+  readonly element: HTMLElement;
+  /** It cannot be hydrated: another rendering is to take its place. */
+  readonly onFailure: () => void;
+}
+
+/** A foreign node, such as a password manager's icon, is no fault of the page. */
+function logRecovery(error: unknown): void {
+  // oxlint-disable-next-line no-console -- for developers; the page itself goes on
+  console.error('The login was rendered anew.', error);
+}
+
+/** Hydrates the login page that the server put into the page. */
+export default function StandingLogin({ element, onFailure }: StandingLoginProps) {
+  const shell = useShell();
+  const [initialProps] = useState({ shell, onFailure });
+  useLayoutEffect(() => {
+    let root: Root | undefined;
+    const fields = keepFields(element);
+    const begin = () => {
+      fields.finish();
+      // React learns just now of what was typed before.
+      setTimeout(() => giveBackPresses(element, fields.findSuccessor));
+    };
+    startTransition(() => {
+      const options = { onUncaughtError: initialProps.onFailure, onRecoverableError: logRecovery };
+      root = hydrateRoot(
+        element,
+        <LoginRoot shell={initialProps.shell} onReady={begin} />,
+        options,
+      );
+    });
+    return () => {
+      fields.finish();
+      queueMicrotask(() => root?.unmount());
+    };
+  }, [element, initialProps]);
+  return null;
+}

@@ -1,0 +1,38 @@
+import { isAuthorizedNow, navigateTo, sessionStore } from '@vidra/shared-session';
+import { logWarning } from '../browser/log.ts';
+import { runWhenIdle } from '../browser/run-when-idle.ts';
+import { takePaymentReturn, type PaymentReturn } from './payment-return.ts';
+
+/**
+ * Looks for purchases that nobody has been thanked for: when somebody comes back from the checkout,
+ * and once for each person who is or becomes signed in.
+ */
+export function watchPurchases(): void {
+  let lookedFor = '';
+  const look = () => {
+    const userUid = isAuthorizedNow() ? sessionStore.getState().userUid : '';
+    const isKnownUser = userUid === lookedFor;
+    lookedFor = userUid;
+    if (isKnownUser || userUid === '') return;
+    const paymentReturn = takeReturn();
+    if (paymentReturn) run(async () => (await followModule()).followPayment(paymentReturn));
+    else runWhenIdle(() => run(async () => (await celebrateModule()).celebratePurchases()));
+  };
+  sessionStore.subscribe(look);
+  look();
+}
+
+const followModule = () => import(/* webpackChunkName: "signed-in" */ './follow-payment.ts');
+const celebrateModule = () => import(/* webpackChunkName: "signed-in" */ './celebrate.ts');
+
+/** Used once: neither a reload nor the history may tell of it again. */
+function takeReturn(): PaymentReturn | undefined {
+  const { returned, address } = takePaymentReturn(location.href);
+  if (returned) navigateTo(address, { replace: true });
+  return returned;
+}
+
+function run(work: () => Promise<unknown>): void {
+  // The next visit looks again.
+  work().catch((error: unknown) => logWarning('Purchases could not be looked for.', error));
+}

@@ -1,0 +1,28 @@
+import { isAuthorizedNow, sessionStore } from '@vidra/shared-session';
+import { logWarning } from '../browser/log.ts';
+import { runWhenIdle } from '../browser/run-when-idle.ts';
+
+/** Tells whoever is or becomes signed in of their videos; the code for it comes when there is time. */
+export function startTaskNews(): void {
+  const end = sessionStore.subscribe(look);
+  let isStarted = false;
+  function look(): void {
+    if (isStarted || !isAuthorizedNow()) return;
+    isStarted = true;
+    end();
+    runWhenIdle(() => {
+      // The next page tries again.
+      tell().catch((error: unknown) => logWarning('Videos are not told of.', error));
+    });
+  }
+  look();
+}
+
+async function tell(): Promise<void> {
+  const [{ tellOfEndedTasks }, { followTasks }] = await Promise.all([
+    import(/* webpackChunkName: "signed-in" */ './task-notices.ts'),
+    import(/* webpackChunkName: "signed-in" */ './follow-tasks.ts'),
+  ]);
+  tellOfEndedTasks();
+  followTasks();
+}

@@ -1,0 +1,63 @@
+import { getHref, getStatusTitle } from '@vidra/shared-contract';
+import type { VideoTask } from '@vidra/shared-contract/schemas';
+import { navigateTo, subscribeEndedTasks, showToast } from '@vidra/shared-session';
+import { readSiteConfig } from '../browser/site-config.ts';
+
+/** Where a video shows itself when it is done. */
+const SHOWING = /^\/(workspace\/(home|history)|edit|try-on|speaker-detail|change-elements)/;
+
+/**
+ * Says when a video is done or failed that the person is not looking at: by the system's notification
+ * while the tab is hidden, when they asked for it; else by a toast on pages that do not show it.
+ */
+export function tellOfEndedTasks(): void {
+  subscribeEndedTasks((task) => {
+    const title = getNoticeTitle(task);
+    if (title === undefined) return;
+    const show = () => {
+      navigateTo(getHref('history-standard', null, { video: task.taskUid }));
+    };
+    if (document.hidden && getNotificationState() === 'granted') notify(task, title, show);
+    else if (document.hidden || !SHOWING.test(location.pathname)) {
+      const tone = getStatusTitle(task.status) === 'Done' ? 'success' : 'danger';
+      showToast({ tone, title, action: { label: 'Show', onSelect: show } });
+    }
+  });
+}
+
+function getNoticeTitle({ status, title }: VideoTask): string | undefined {
+  if (getStatusTitle(status) === 'Done') return `“${title}” is done`;
+  return getStatusTitle(status) === 'Failed' ? `“${title}” could not be made` : undefined;
+}
+
+function notify({ taskUid, video }: VideoTask, title: string, show: () => void): void {
+  const { productName } = readSiteConfig();
+  const picture = video?.posterUrl || '/icon-192.png';
+  const notification = new Notification(title, { tag: taskUid, body: productName, icon: picture });
+  notification.addEventListener('click', () => {
+    notification.close();
+    window.focus();
+    show();
+  });
+}
+
+/** Phones offer notifications to workers alone: `new Notification` throws there. */
+export function getNotificationState(): NotificationPermission {
+  return 'Notification' in window ? Notification.permission : 'denied';
+}
+
+/** Whether the person has not decided on notifications yet. */
+export function mayAskForNotifications(): boolean {
+  return getNotificationState() === 'default';
+}
+
+/** Asks the person, who answers in the browser's own words. */
+export async function askForNotifications(): Promise<void> {
+  const answer = await Notification.requestPermission();
+  if (answer === 'granted') showToast({ title: 'You are told when a video is done' });
+  else
+    showToast({
+      title: 'Notifications stay off',
+      text: 'Your browser’s settings can change that.',
+    });
+}

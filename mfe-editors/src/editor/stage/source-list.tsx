@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { collectFileUids } from '@vidra/shared-contract';
+import type { VideoTask } from '@vidra/shared-contract/schemas';
+import { QUERY_KEYS, queryClient, useCapabilities } from '@vidra/shared-session';
+import { Icon } from '@vidra/shared-ui';
+import { findAllMedia } from '../media/find-media.ts';
+import { getThumbnailUrl, type DraftMedia } from '../media/media.ts';
+import styles from './source-list.module.css';
+
+/** The files that a video was made from; each opens by itself. */
+export function MadeFrom({ task }: { readonly task: VideoTask }) {
+  const samples = useCapabilities().data?.samples ?? [];
+  const uids = collectFileUids(task.settings);
+  const { data, isError } = useQuery(
+    {
+      queryKey: QUERY_KEYS.user('made-from', task.taskUid),
+      queryFn: ({ signal }) => findAllMedia(uids, samples, signal),
+      // Addresses are signed and end.
+      staleTime: 10 * 60_000,
+    },
+    queryClient,
+  );
+  if (isError) return <>Its files could not be read.</>;
+  if (!data) return <>Reading its files…</>;
+  const goneCount = uids.length - data.size;
+  return (
+    <>
+      <ul className={styles.files} role="list" aria-label="Made from">
+        {[...data.values()].map((media) => (
+          <li key={media.fileUid}>
+            <a
+              className={styles.file}
+              href={media.url}
+              target="_blank"
+              rel="noopener"
+              title={media.fileName}
+              aria-label={`Open ${media.fileName}`}
+            >
+              <Thumbnail media={media} />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {goneCount > 0 && (
+        <p>{goneCount === 1 ? 'One file is' : `${goneCount} files are`} no longer there.</p>
+      )}
+    </>
+  );
+}
+
+function Thumbnail({ media }: { readonly media: DraftMedia }) {
+  if (media.kind === 'audio') return <Icon name="lucide:audio-lines" />;
+  return <img className={styles.picture} src={getThumbnailUrl(media)} alt="" />;
+}

@@ -1,8 +1,0 @@
-import type { UnknownToolProps } from './unknown-tool.tsx';
-import { onDemand } from './on-demand.tsx';
-
-/** What stands at the address of a tool that does not exist. */
-export const UNKNOWN_TOOL = onDemand<UnknownToolProps>(async () => {
-  const { UnknownTool } = await import(/* webpackChunkName: "unknown-tool" */ './unknown-tool.tsx');
-  return UnknownTool;
-});

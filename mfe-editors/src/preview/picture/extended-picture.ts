@@ -1,0 +1,87 @@
+import { CONTINUED, type PicturePlace, type PixelRectangle } from '@vidra/shared-contract/timeline';
+import { createCanvasContext, type Context, type LoadedPicture } from './fill-frame.ts';
+import { soften } from './blur-picture.ts';
+
+type Around = Pick<PicturePlace, 'part' | 'place'>;
+
+/** The picture, and the last of it on each side drawn out to the frame's edge. */
+function drawOut(context: Context, { image }: LoadedPicture, { part, place }: Around): void {
+  const { width, height } = context.canvas;
+  const isAcross = place.width < width;
+  const edges = isAcross
+    ? ([
+        [part.left, part.top, 1, part.height, 0, 0, place.left, height],
+        [part.left + part.width - 1, part.top, 1, part.height, place.left, 0, width, height],
+      ] as const)
+    : ([
+        [part.left, part.top, part.width, 1, 0, 0, width, place.top],
+        [part.left, part.top + part.height - 1, part.width, 1, 0, place.top, width, height],
+      ] as const);
+  for (const [left, top, sourceWidth, sourceHeight, x, y, targetWidth, high] of edges) {
+    context.drawImage(image, left, top, sourceWidth, sourceHeight, x, y, targetWidth, high);
+  }
+  context.drawImage(
+    image,
+    ...([part.left, part.top, part.width, part.height] as const),
+    ...([place.left, place.top, place.width, place.height] as const),
+  );
+}
+
+/** Keeps what is beyond the picture's edges, and less and less within them. */
+function keepBeyond(context: Context, place: PixelRectangle): void {
+  const { width, height } = context.canvas;
+  const isAcross = place.width < width;
+  const [before, placeLength, fullLength] = isAcross
+    ? [place.left, place.width, width]
+    : [place.top, place.height, height];
+  const gradient = isAcross
+    ? context.createLinearGradient(0, 0, width, 0)
+    : context.createLinearGradient(0, 0, 0, height);
+  const [first, last] = [before / fullLength, Math.min(1, (before + placeLength) / fullLength)];
+  // Where nothing is added the picture is left as it is.
+  const softIn = (addedLength: number) => (addedLength > 0 ? CONTINUED.edge : 0);
+  for (const [at, opacity] of [
+    [0, 1] as const,
+    [first, 1] as const,
+    [first + softIn(first), 0] as const,
+    [last - softIn(1 - last), 0] as const,
+    [last, 1] as const,
+    [1, 1] as const,
+  ]) {
+    gradient.addColorStop(at, `rgb(0 0 0 / ${opacity})`);
+  }
+  context.globalCompositeOperation = 'destination-in';
+  context.fillStyle = gradient;
+  context.fillRect(0, 0, width, height);
+}
+
+/** A part of a picture; where that does not fill the frame its ground goes on, ever softer. */
+export function drawContinued(
+  context: Context,
+  picture: LoadedPicture,
+  surroundings: Around,
+): void {
+  const { width, height } = context.canvas;
+  const { place } = surroundings;
+  drawOut(context, picture, surroundings);
+  if (place.width === width && place.height === height) return;
+  const smallContext = createCanvasContext({
+    width: Math.max(2, width >> 3),
+    height: Math.max(2, height >> 3),
+  });
+  smallContext.drawImage(
+    context.canvas,
+    0,
+    0,
+    smallContext.canvas.width,
+    smallContext.canvas.height,
+  );
+  soften(
+    smallContext,
+    Math.max(0.5, Math.min(smallContext.canvas.width, smallContext.canvas.height) * CONTINUED.blur),
+  );
+  const outerContext = createCanvasContext({ width, height });
+  outerContext.drawImage(smallContext.canvas, 0, 0, width, height);
+  keepBeyond(outerContext, place);
+  context.drawImage(outerContext.canvas, 0, 0);
+}

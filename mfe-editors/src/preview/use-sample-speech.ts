@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AnySettings, CallAnswer } from '@vidra/shared-contract/schemas';
+import { callApi, queryClient, QUERY_KEYS } from '@vidra/shared-session';
+import { useMemo, useState } from 'react';
+import { getErrorSentence } from '../editor/logic/problems.ts';
+import { getSpokenSentences, getVoiceChoice, type Heard } from './sample-speech.ts';
+
+type Samples = Readonly<Record<string, CallAnswer<'voiceSample'>>>;
+
+/** A sample's signed address is good for longer. */
+const GOOD_FOR_MS = 60 * 60_000;
+const NOTHING: Samples = {};
+
+/** What the preview can say aloud. */
+export interface HeardSpeech {
+  readonly heard: Heard;
+  /** How many sentences nobody has heard yet. */
+  readonly missing: number;
+  readonly busy: boolean;
+  readonly problem: string | undefined;
+  /** Has them spoken, one after the other; costs no credits. */
+  readonly hear: () => Promise<void>;
+}
+
+/** The sentences of a film in its voice, as far as they were heard. */
+export function useHeardSpeech(settings: AnySettings): HeardSpeech {
+  const voice = getVoiceChoice(settings);
+  const sentences = getSpokenSentences(settings);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const queryKey = QUERY_KEYS.user('heard', voice?.voiceId, voice?.speed, voice?.pitch);
+  // Nothing is asked for by itself: what was heard in this voice is put there below.
+  const { data: samples = NOTHING } = useQuery<Samples>(
+    {
+      queryKey,
+      enabled: false,
+      queryFn: () => NOTHING,
+      staleTime: GOOD_FOR_MS,
+      gcTime: GOOD_FOR_MS,
+    },
+    queryClient,
+  );
+  const heardSamples = useMemo<Heard>(() => new Map(Object.entries(samples)), [samples]);
+  const missingSentences = sentences.filter((text) => !heardSamples.has(text));
+  const hear = async () => {
+    if (!voice) return;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      for (const text of missingSentences) {
+        const sample = await callApi('voiceSample', { body: { ...voice, text } });
+        queryClient.setQueryData<Samples>(queryKey, (before) => ({ ...before, [text]: sample }));
+      }
+    } catch (error) {
+      setProblem(getErrorSentence(error));
+    }
+    setBusy(false);
+  };
+  return { heard: heardSamples, missing: missingSentences.length, busy: isBusy, problem, hear };
+}

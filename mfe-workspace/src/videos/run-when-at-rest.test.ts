@@ -1,0 +1,55 @@
+/** @jest-environment jsdom */
+import { runWhenAtRest } from './run-when-at-rest.ts';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  jest.runAllTimers();
+  jest.useRealTimers();
+});
+
+const scroll = () => window.dispatchEvent(new Event('scroll'));
+
+test('one piece after the other, in the order in which they were asked for', () => {
+  const calls: string[] = [];
+  runWhenAtRest(() => calls.push('a'));
+  runWhenAtRest(() => calls.push('b'));
+  expect(calls).toEqual([]);
+  jest.advanceTimersToNextTimer();
+  expect(calls).toEqual(['a']);
+  jest.advanceTimersToNextTimer();
+  expect(calls).toEqual(['a', 'b']);
+});
+
+test('not while somebody scrolls', () => {
+  const work = jest.fn();
+  runWhenAtRest(work);
+  for (let time = 0; time < 5; time += 1) {
+    scroll();
+    jest.advanceTimersByTime(100);
+  }
+  expect(work).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(100);
+  expect(work).toHaveBeenCalledTimes(1);
+});
+
+test('what is taken back does not happen, and what comes later does', () => {
+  const [canceledWork, laterWork] = [jest.fn(), jest.fn()];
+  runWhenAtRest(canceledWork)();
+  jest.runAllTimers();
+  scroll();
+  runWhenAtRest(laterWork);
+  jest.runAllTimers();
+  expect(canceledWork).not.toHaveBeenCalled();
+  expect(laterWork).toHaveBeenCalledTimes(1);
+});
+
+test('one that fails keeps none of the others', () => {
+  const after = jest.fn();
+  runWhenAtRest(() => {
+    throw new Error('broken');
+  });
+  runWhenAtRest(after);
+  expect(() => jest.runAllTimers()).toThrow('broken');
+  jest.runAllTimers();
+  expect(after).toHaveBeenCalledTimes(1);
+});

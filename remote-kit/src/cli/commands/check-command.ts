@@ -1,0 +1,108 @@
+import { join, resolve } from 'node:path';
+import { InvalidArgumentError, Option, type Command } from 'commander';
+import { readRelease } from '../../build/read-release.ts';
+import { checkFolder } from '../../check/folder-rules.ts';
+import { checkSet } from '../../check/check-set.ts';
+import { formatRefusal, listRunningCanaries, type Refusal, type Releases } from '../../store/index.ts';
+import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
+import type { ReleaseService } from '../../service/release-service.ts';
+import { createApiOption, collectApiRefusals, type ApiOption } from '../options/api-option.ts';
+import { findLeaks } from '../leak-report.ts';
+import { report } from '../report.ts';
+import { resolveService, createServiceOption } from '../options/service-option.ts';
+import { createSiteOption } from '../options/site-option.ts';
+import { openStoreAt, storeOption, type StoreOption } from '../options/store-option.ts';
+
+interface CheckOptions extends StoreOption, ApiOption {
+  readonly leaks?: true;
+  readonly cycles: number;
+  readonly address?: readonly string[];
+  readonly site?: string;
+}
+
+/** `release check <dirs…>` */
+export function addCheckCommand(program: Command): void {
+  program
+    .command('check')
+    .description('says whether built packages could go live together, and changes nothing')
+    .argument('<dirs...>', "the packages' folders")
+    .addOption(storeOption())
+    .addOption(createServiceOption())
+    .addOption(createApiOption())
+    .option('--leaks', 'also show and leave every page many times in Chromium, and see what stays')
+    .addOption(
+      new Option('--cycles <number>', 'with --leaks: how often')
+        .default(100)
+        .argParser(parseCycles),
+    )
+    .addOption(createSiteOption())
+    .option('--address <addresses...>', 'with --leaks: only these pages of the one remote')
+    .action(async (dirs: string[], options: CheckOptions, command: Command) => {
+      const folders = dirs.map((dir) => resolve(dir));
+      const service = resolveService(command);
+      const refusals = [
+        ...(await findRefusals(folders, options.store, service)),
+        ...(await collectApiRefusals(folders, options.api)),
+      ];
+      // What could not go live anyway is not worth the minutes.
+      const leaks =
+        options.leaks && refusals.length === 0
+          ? await findLeaks(folders, { ...options, service })
+          : undefined;
+      refusals.push(...(leaks?.refusals ?? []));
+      const sound = refusals.length === 0;
+      const answer = { sound, refusals, ...(leaks ? { leaks: leaks.results } : {}) };
+      report(command, answer, [...(leaks?.lines ?? []), formatVerdict(refusals)]);
+      if (!sound) process.exitCode = 1;
+    });
+}
+
+function formatVerdict(refusals: readonly Refusal[]): string {
+  if (refusals.length === 0) return 'In order: it could be published.';
+  return refusals.map(formatRefusal).join('\n\n');
+}
+
+function parseCycles(text: string): number {
+  const number = Number(text);
+  if (Number.isInteger(number) && number >= 10) return number;
+  throw new InvalidArgumentError('It must be a whole number from 10.');
+}
+
+async function findRefusals(
+  dirs: readonly string[],
+  root: string | undefined,
+  service: ReleaseService | undefined,
+): Promise<Refusal[]> {
+  const records = await Promise.all(dirs.map(readRelease));
+  const folders = await Promise.all(
+    records.map((record, index) => checkFolder(dirs[index] ?? '', record)),
+  );
+  const setRefusals = service ? [] : await findSetRefusals(records, root);
+  if (service && folders.flat().length === 0) {
+    const builtReleases = records.map((record, index) => ({
+      record,
+      dist: join(dirs[index] ?? '', 'dist'),
+    }));
+    await service.upload(builtReleases, { action: 'check' });
+  }
+  const unique = new Map(
+    [...folders.flat(), ...setRefusals].map((refusal) => [JSON.stringify(refusal), refusal]),
+  );
+  return [...unique.values()];
+}
+
+/** What speaks against them beside what is live, and beside each canary. */
+async function findSetRefusals(
+  records: readonly ReleaseRecord[],
+  root: string | undefined,
+): Promise<Refusal[]> {
+  const { store } = await openStoreAt(root);
+  const changes = Object.fromEntries(records.map(({ name, hash }) => [name, hash]));
+  const live = (await store.live())?.releases ?? {};
+  const set: Releases = { ...live, ...changes };
+  const jointRefusals = await checkSet(store, set, records, live);
+  const withCanaries = (await listRunningCanaries(store)).map(({ releases }) =>
+    checkSet(store, { ...set, ...releases, ...changes }, records, live),
+  );
+  return [...jointRefusals, ...(await Promise.all(withCanaries)).flat()];
+}

@@ -1,0 +1,94 @@
+import type { Command } from 'commander';
+import { formatComparison, estimateP75, type ReleaseCounts } from '../../canary/index.ts';
+import { formatFault } from '../../faults/resolve-faults.ts';
+import {
+  readReleaseStatus,
+  type CanaryStatus,
+  type LiveStatus,
+  type ReleaseStatus,
+} from '../../service/release-status.ts';
+import { getNextPercent, type Canary } from '../../store/index.ts';
+import { formatChangedBy } from '../options/change-reason.ts';
+import { report } from '../report.ts';
+import { resolveService, createServiceOption } from '../options/service-option.ts';
+import { openStoreAt, storeOption, type StoreOption } from '../options/store-option.ts';
+
+/** `release status` */
+export function addStatusCommand(program: Command): void {
+  program
+    .command('status')
+    .description('says what is live, what a canary tries, and what browsers reported')
+    .addOption(storeOption())
+    .addOption(createServiceOption())
+    .action(async ({ store }: StoreOption, command: Command) => {
+      const service = resolveService(command);
+      const status = await (service
+        ? service.status()
+        : readReleaseStatus(await openStoreAt(store)));
+      report(command, status, status ? formatStatus(status) : ['Nothing is live yet.']);
+    });
+}
+
+function formatStatus({ revision, createdAt, reason, live, canaries }: ReleaseStatus): string[] {
+  return [
+    `Set ${revision} since ${new Date(createdAt).toISOString()}: ${reason}`,
+    ...live.flatMap(formatLive),
+    ...canaries.flatMap(formatCanary),
+  ];
+}
+
+function formatLive({ name, hash, createdAt, entryBytes, counts, faults, refused }: LiveStatus) {
+  const buildTime = new Date(createdAt).toISOString();
+  const failureTexts = Object.entries(counts.failures).map(([kind, number]) => `${number} ${kind}`);
+  return [
+    `  ${name} ${hash}  built ${buildTime}, entry ${(entryBytes / 1000).toFixed(1)} kB, ` +
+      `${counts.loads} loads, ${failureTexts.join(', ') || 'no'} failures, ${counts.errors} errors${formatVitals(counts)}`,
+    ...faults.map((fault) => `    ${formatFault(fault)}`),
+    ...refused.map((fault) => `    the policy refused ${formatFault(fault)}`),
+  ];
+}
+
+/** The web vitals of three in four pages that the release showed first. */
+function formatVitals({ vitals }: ReleaseCounts): string {
+  if (vitals.pages === 0) return '';
+  const parts = [
+    {
+      name: 'LCP',
+      value: estimateP75(vitals, 'lcp'),
+      text: (ms: number) => `${(ms / 1000).toFixed(1)} s`,
+    },
+    { name: 'CLS', value: estimateP75(vitals, 'cls'), text: (shift: number) => shift.toFixed(2) },
+    {
+      name: 'INP',
+      value: estimateP75(vitals, 'inp'),
+      text: (ms: number) => `${Math.round(ms)} ms`,
+    },
+  ];
+  const vitalTexts = parts.flatMap(({ name, value, text }) =>
+    value === undefined ? [] : `${name} ${text(value)}`,
+  );
+  return `; ${vitalTexts.join(', ')} (p75 of ${vitals.pages} pages)`;
+}
+
+function formatCanary(canary: CanaryStatus): string[] {
+  const triedReleases = Object.entries(canary.releases).map(([name, hash]) => `${name}@${hash}`);
+  if (canary.state !== 'running') {
+    const changeTime = new Date(canary.changedAt).toISOString();
+    return [`Canary ${triedReleases.join(' ')}: ${canary.state} ${changeTime}, ${canary.reason}`];
+  }
+  const { revision, percent, by, paused = false, comparisons = [] } = canary;
+  return [
+    `Canary set ${revision} for ${percent} % of the visitors: ${triedReleases.join(' ')}`,
+    ...formatChangedBy(by).map((text) => `  ${text}`),
+    ...stepLines(canary),
+    ...(paused ? ['  paused: another set went live; "release canary" again resumes it'] : []),
+    ...comparisons.map((comparison) => `  ${formatComparison(comparison)}`),
+  ];
+}
+
+function stepLines(canary: Canary): string[] {
+  const next = getNextPercent(canary);
+  if (next === undefined || !canary.plan) return [];
+  const at = new Date(canary.plan.since + canary.plan.everyMs).toISOString();
+  return [`  to ${next} % at ${at}, if it does no worse`];
+}

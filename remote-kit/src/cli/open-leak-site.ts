@@ -1,0 +1,62 @@
+import type { LeakSite } from '../leaks/leak-site.ts';
+import { LeakCheckError } from '../leaks/leak-check-error.ts';
+import type { ReleaseService } from '../service/release-service.ts';
+import type { BuiltRelease } from '../store/index.ts';
+import { besideTheHost } from '../webpack/locations.ts';
+import { openStoreAt } from './options/store-option.ts';
+
+/** What says where leaks are looked for. */
+export interface LeakPlace {
+  readonly store?: string | undefined;
+  readonly service?: ReleaseService | undefined;
+  readonly api?: string;
+  readonly site?: string;
+}
+
+/** Where `npm start` runs the API. */
+const DEFAULT_API = 'http://127.0.0.1:8081';
+
+/**
+ * The running site of `--site`, once its store has the builds; otherwise a site of its own, which only the
+ * host's repository can start.
+ *
+ * @throws LeakCheckError, StoreError
+ */
+export async function openLeakSite(
+  builtReleases: readonly BuiltRelease[],
+  { store: place, service, api, site }: LeakPlace,
+): Promise<LeakSite> {
+  if (site) return openRunningSite(site, builtReleases, place, service);
+  if (!besideTheHost) {
+    throw new LeakCheckError(
+      'Say by --site or SITE_URL which site shows the build to the check, such as https://vidra.example.',
+    );
+  }
+  const { startTrialSite } = await import('../leaks/trial-site.ts');
+  const { store } = await openStoreAt(place);
+  return startTrialSite(store, builtReleases, api ?? process.env['API_URL'] ?? DEFAULT_API);
+}
+
+async function openRunningSite(
+  site: string,
+  builtReleases: readonly BuiltRelease[],
+  place: string | undefined,
+  service: ReleaseService | undefined,
+): Promise<LeakSite> {
+  if (!/^https?:$/.test(URL.parse(site)?.protocol ?? '')) {
+    throw new LeakCheckError(
+      `"${site}" is no site: give an address such as https://vidra.example.`,
+    );
+  }
+  const { createLiveSite: liveSite } = await import('../leaks/live-site.ts');
+  const { readSiteAccount: siteAccount } = await import('../leaks/site-account.ts');
+  const { origin } = new URL(site);
+  const account = siteAccount(origin, process.env);
+  if (service) await service.upload(builtReleases, { action: 'add' });
+  else {
+    const { store } = await openStoreAt(place);
+    for (const { record, dist } of builtReleases) await store.addRelease(record, dist);
+  }
+  const records = builtReleases.map(({ record }) => record);
+  return liveSite(origin, records, account);
+}

@@ -1,0 +1,18 @@
+import { Option, type Command } from 'commander';
+import { openReleaseService, type ReleaseService } from '../../service/release-service.ts';
+
+/** `--to`: a release service in place of the store itself. */
+export function createServiceOption(): Option {
+  const description =
+    "a site's release service in place of its store, such as https://vidra.example";
+  return new Option('--to <url>', description).env('RELEASES_URL');
+}
+
+/** What `--to` or RELEASES_URL names; undefined where the store itself is meant, such as by `--store`. */
+export function resolveService(command: Command): ReleaseService | undefined {
+  const { to } = command.opts<{ to?: string }>();
+  if (to === undefined || to === '') return undefined;
+  const isExplicit = command.getOptionValueSource('to') === 'cli';
+  if (!isExplicit && command.getOptionValueSource('store') === 'cli') return undefined;
+  return openReleaseService(to, process.env);
+}

@@ -1,0 +1,37 @@
+import { join, resolve } from 'node:path';
+import { Option } from 'commander';
+import { openStore, readStorePlace, StoreError, type OpenStore } from '../../store/index.ts';
+import { besideTheHost, repositoryRoot } from '../../webpack/locations.ts';
+
+/** What every command that works with a store is given. */
+export interface StoreOption {
+  /** Absent: nothing names it. */
+  readonly store?: string;
+}
+
+/** `--store`: by default where the site reads from. */
+export function storeOption(): Option {
+  const { STORE_URL, STORE_DIR, DATA_DIR } = process.env;
+  const data = resolve(repositoryRoot, DATA_DIR ?? '.data');
+  const defaultStore = besideTheHost ? join(data, 'store') : undefined;
+  const place = STORE_URL || STORE_DIR || defaultStore;
+  const description = "the site's release store: a folder, or s3://bucket/prefix; or STORE_URL";
+  const option = new Option('--store <place>', description);
+  // A repository of its own has no site beside it whose store could be meant.
+  return place === undefined ? option : option.default(place);
+}
+
+/**
+ * Opens what `--store` names.
+ *
+ * @throws StoreError when nothing names a store
+ */
+export async function openStoreAt(place: string | undefined): Promise<OpenStore> {
+  if (place === undefined) {
+    throw new StoreError(
+      'Name the release store by --store or STORE_URL, or a release service by --to or RELEASES_URL; ' +
+        'release list and diff need the store.',
+    );
+  }
+  return openStore(readStorePlace(place, process.env));
+}

@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createDirectoryObjects } from './objects/directory-objects.ts';
+import type { Objects } from './objects/objects.ts';
+import { runInTurn } from './acquire-lease.ts';
+
+let root: string;
+let objects: Objects;
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'turns-'));
+  objects = createDirectoryObjects(root);
+});
+afterEach(() => rm(root, { recursive: true }));
+
+const KEY = 'turns/live.json';
+const createLease = (leaseEndMs: number) => JSON.stringify({ id: 'somebody', until: leaseEndMs });
+
+test('one goes after the other, and each in the end', async () => {
+  let inside = 0;
+  const insideCounts: number[] = [];
+  const work = async () => {
+    inside += 1;
+    await objects.names('anything');
+    insideCounts.push(inside);
+    inside -= 1;
+  };
+  await Promise.all(Array.from({ length: 10 }, () => runInTurn(objects, work)));
+  expect(insideCounts).toEqual(Array.from({ length: 10 }, () => 1));
+  expect(await objects.read(KEY)).toBeUndefined();
+});
+
+test.each([
+  ['whose time is over', () => createLease(Date.now() - 1)],
+  ['of a clock that is hours ahead', () => createLease(Date.now() + 7_200_000)],
+  ['that is damaged', () => '{"id":'],
+])('a turn %s holds nobody up', async (_, content) => {
+  await objects.replace(KEY, content());
+  expect(await runInTurn(objects, async (stillMine) => stillMine())).toBe(true);
+});
+
+test('whoever fails gives its turn back', async () => {
+  const failingTurn = runInTurn(objects, () => Promise.reject(new Error('It did not work.')));
+  await expect(failingTurn).rejects.toThrow('It did not work.');
+  expect(await objects.read(KEY)).toBeUndefined();
+});
+
+test('whoever was overtaken does not take away the turn of the next', async () => {
+  await runInTurn(objects, () => objects.replace(KEY, createLease(Date.now() + 1_000)));
+  expect(String(await objects.read(KEY))).toContain('somebody');
+});

@@ -1,0 +1,273 @@
+import { randomBytes } from 'node:crypto';
+import type { ChangedBy, ReleaseSet } from '@vidra/shared-contract/delivery';
+import { checkSet } from '../../check/check-set.ts';
+import { RefusedError } from '../../check/refusal.ts';
+import {
+  formatReleaseNames as names,
+  requireBounds,
+  findRoom,
+  chooseSlots,
+} from './canary-limits.ts';
+import { isRunning, type Canary } from './canary-state.ts';
+import type { Releases, ReleaseStore } from '../release-store.ts';
+import { StoreError } from '../store-errors.ts';
+
+/** The canaries that run. */
+export async function listRunningCanaries(
+  store: Pick<ReleaseStore, 'canaries'>,
+): Promise<Canary[]> {
+  return (await store.canaries()).canaries.filter(isRunning);
+}
+
+/** How a canary begins, and how it goes on by itself. */
+export interface CanaryPlan {
+  readonly percent: number;
+  /** Larger shares that follow, each after that time in which it did no worse. */
+  readonly then?: { readonly steps: readonly number[]; readonly everyMs: number } | undefined;
+  readonly by?: ChangedBy | undefined;
+}
+
+/**
+ * Gives a share of the visitors other releases, beside what other canaries try. Asked again with the
+ * same ones it changes the share; whoever had them keeps them when it grows.
+ *
+ * @throws StoreError when nothing is live, one of them is tried already, or the share is out of bounds
+ * @throws RefusedError when the canary's set would not hold together
+ */
+export async function startCanary(
+  store: ReleaseStore,
+  releases: Releases,
+  { percent, then, by }: CanaryPlan,
+): Promise<Canary> {
+  requireBounds([percent, ...(then?.steps ?? [])]);
+  const id = randomBytes(4).toString('hex');
+  const state = await store.changeCanaries(async ({ entry, canaries }) => {
+    const activeCanaries = canaries.filter(isRunning);
+    const sameCanary = activeCanaries.find((candidate) =>
+      hasSameReleases(candidate.releases, releases),
+    );
+    const overlappingCanary = activeCanaries.find(
+      (candidate) => candidate !== sameCanary && hasOverlap(candidate.releases, releases),
+    );
+    if (overlappingCanary) {
+      throw new StoreError(
+        `A canary runs: ${names(overlappingCanary.releases)}. Promote or abort it first.`,
+      );
+    }
+    const live = await getLiveWithout(store, releases);
+    await requireSound(store, live.releases, releases);
+    const slots = chooseSlots(sameCanary, activeCanaries, percent, sameCanary?.id ?? id);
+    const reason = `canary ${names(releases)} at ${percent} %`;
+    const { revision } = await store.proposeSet({ reason, by }, { ...live.releases, ...releases });
+    const [changedAt, base] = [Date.now(), live.revision];
+    const newCanary: Canary = {
+      id: sameCanary?.id ?? id,
+      state: 'running',
+      percent,
+      revision,
+      base,
+      releases,
+      slots,
+      changedAt,
+      reason,
+      counted: { period: entry + 1, revision, base },
+      ...(then ? { plan: { ...then, steps: [...then.steps], since: changedAt } } : {}),
+      ...(by ? { by } : {}),
+    };
+    return [...canaries.filter((candidate) => candidate !== sameCanary), newCanary];
+  });
+  const startedCanary = state.canaries.find(
+    (candidate) => isRunning(candidate) && hasSameReleases(candidate.releases, releases),
+  );
+  if (!startedCanary) throw new StoreError('The canary could not be started.');
+  return startedCanary;
+}
+
+/**
+ * Takes a canary's next step, and counts anew.
+ *
+ * @param canary as it was looked at: nothing happens when it changed since, or there is no room yet
+ */
+export async function widenCanary(
+  store: ReleaseStore,
+  canary: Canary,
+): Promise<Canary | undefined> {
+  const percent = getNextPercent(canary);
+  if (percent === undefined) return undefined;
+  const reason = `canary ${names(canary.releases)} at ${percent} %`;
+  let widenedCanary: Canary | undefined;
+  await store.changeCanaries(({ entry, canaries }) => {
+    widenedCanary = undefined;
+    const current = canaries.find((candidate) => isSameCounting(candidate, canary));
+    if (!current?.plan) return undefined;
+    const otherCanaries = canaries.filter(
+      (candidate) => isRunning(candidate) && candidate !== current,
+    );
+    const slots = findRoom(current, otherCanaries, percent);
+    if (!slots) return undefined;
+    const { revision, base, plan } = current;
+    const changedAt = Date.now();
+    const next: Canary = {
+      ...current,
+      percent,
+      slots,
+      reason,
+      changedAt,
+      plan: { ...plan, since: changedAt },
+      counted: { period: entry + 1, revision, base },
+    };
+    widenedCanary = next;
+    return canaries.map((candidate) => (candidate === current ? next : candidate));
+  });
+  return widenedCanary;
+}
+
+/** The share that a canary goes to next, by its plan. */
+export function getNextPercent({ percent, plan }: Canary): number | undefined {
+  return plan?.steps.find((step) => step > percent);
+}
+
+/**
+ * Ends canaries; their visitors get the live set with their next page.
+ *
+ * @param which of those that run
+ * @param reason why, for people
+ * @returns the ones that this ended, and nobody before
+ */
+export async function endCanaries(
+  store: ReleaseStore,
+  which: (canary: Canary) => boolean,
+  { state, reason, by }: Pick<Canary, 'state' | 'reason' | 'by'>,
+): Promise<Canary[]> {
+  let endedCanaries: Canary[] = [];
+  await store.changeCanaries(({ canaries }) => {
+    endedCanaries = canaries
+      .filter((candidate) => isRunning(candidate) && which(candidate))
+      .map((candidate) => ({
+        ...candidate,
+        state,
+        reason,
+        changedAt: Date.now(),
+        ...(by ? { by } : {}),
+      }));
+    if (endedCanaries.length === 0) return undefined;
+    const ids = new Set(endedCanaries.map(({ id }) => id));
+    return [...canaries.filter(({ id }) => !ids.has(id)), ...endedCanaries];
+  });
+  return endedCanaries;
+}
+
+/**
+ * Makes a canary's releases live for everybody. The others go on.
+ *
+ * @throws StoreError when it ended meanwhile
+ * @throws RefusedError when its releases no longer fit what is live
+ */
+export async function promoteCanary(
+  store: ReleaseStore,
+  { id, releases }: Pick<Canary, 'id' | 'releases'>,
+  by?: ChangedBy,
+): Promise<ReleaseSet> {
+  const reason = `promote ${names(releases)}`;
+  const set = await store.changeLive({ reason, by }, async (current) => {
+    const activeCanaries = await listRunningCanaries(store);
+    if (!activeCanaries.some((candidate) => candidate.id === id)) {
+      throw new StoreError(`The canary of ${names(releases)} runs no longer.`);
+    }
+    await requireSound(store, current?.releases ?? {}, releases);
+    return { ...current?.releases, ...releases };
+  });
+  const end = { state: 'promoted', reason: `${reason} as set ${set.revision}`, by } as const;
+  await endCanaries(store, (candidate) => candidate.id === id, end);
+  await rebaseCanaries(store, set);
+  return set;
+}
+
+/**
+ * Ends a canary before its time.
+ *
+ * @throws StoreError when it ended meanwhile
+ */
+export async function abortCanary(
+  store: ReleaseStore,
+  { id, releases }: Pick<Canary, 'id' | 'releases'>,
+  by?: ChangedBy,
+): Promise<Canary> {
+  const end = { state: 'aborted', reason: 'aborted by hand', by } as const;
+  const [endedCanary] = await endCanaries(store, (candidate) => candidate.id === id, end);
+  if (!endedCanary) throw new StoreError(`The canary of ${names(releases)} runs no longer.`);
+  return endedCanary;
+}
+
+/** The canary that tries a release, or the only one. */
+export async function findRunningCanary(store: ReleaseStore, name?: string): Promise<Canary> {
+  return chooseCanary(await listRunningCanaries(store), name);
+}
+
+/** @throws StoreError when none runs, that one does not, or several do and none is named */
+function chooseCanary(activeCanaries: readonly Canary[], name?: string): Canary {
+  const matchingCanaries = activeCanaries.filter(
+    ({ releases }) => name === undefined || name in releases,
+  );
+  const [first, second] = matchingCanaries;
+  if (!first)
+    throw new StoreError(name === undefined ? 'No canary runs.' : `No canary of ${name} runs.`);
+  if (!second) return first;
+  const several = activeCanaries.map(({ releases }) => names(releases)).join(', ');
+  throw new StoreError(`Several canaries run: ${several}. Name one of their remotes.`);
+}
+
+/** Puts running canaries on another live set. Until then they are paused: everybody gets the live set. */
+export async function rebaseCanaries(store: ReleaseStore, live: ReleaseSet): Promise<void> {
+  const outdated = ({ base }: Canary) => base < live.revision;
+  if (!(await listRunningCanaries(store)).some(outdated)) return;
+  await store.changeCanaries(async ({ canaries }) => {
+    if (!canaries.some((candidate) => isRunning(candidate) && outdated(candidate)))
+      return undefined;
+    const next: Canary[] = [];
+    for (const canary of canaries) {
+      if (!isRunning(canary) || !outdated(canary)) {
+        next.push(canary);
+        continue;
+      }
+      const reason = `canary ${names(canary.releases)} on set ${live.revision}`;
+      const releases = { ...live.releases, ...canary.releases };
+      const { revision } = await store.proposeSet({ reason }, releases);
+      next.push({ ...canary, revision, base: live.revision });
+    }
+    return next;
+  });
+}
+
+/** Whether it is the same canary, counted from the same moment on. */
+export function isSameCounting(a: Canary, b: Canary): boolean {
+  return isRunning(a) && a.id === b.id && a.counted.period === b.counted.period;
+}
+
+/** @throws RefusedError when the releases do not hold together with what is live */
+async function requireSound(store: ReleaseStore, live: Releases, releases: Releases) {
+  const records = await Promise.all(
+    Object.entries(releases).map(([name, hash]) => store.readRecord(name, hash)),
+  );
+  const refusals = await checkSet(store, { ...live, ...releases }, records, live);
+  if (refusals.length > 0) throw new RefusedError(refusals);
+}
+
+async function getLiveWithout(store: ReleaseStore, releases: Releases): Promise<ReleaseSet> {
+  const live = await store.live();
+  if (!live) throw new StoreError('Nothing is live yet: publish first.');
+  const liveRelease = Object.entries(releases).find(([name, hash]) => live.releases[name] === hash);
+  if (liveRelease) throw new StoreError(`${liveRelease.join('@')} is live for everybody already.`);
+  return live;
+}
+
+function hasOverlap(a: Releases, b: Releases): boolean {
+  return Object.keys(a).some((name) => name in b);
+}
+
+function hasSameReleases(a: Releases, b: Releases): boolean {
+  const entries = Object.entries(a);
+  return (
+    entries.length === Object.keys(b).length && entries.every(([name, hash]) => b[name] === hash)
+  );
+}

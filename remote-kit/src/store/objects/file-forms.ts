@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
+import { computeIntegrity } from '../../build/release-files.ts';
+import { hasCode } from './durable-files.ts';
+import { StoreError } from '../store-errors.ts';
+
+/** The forms in which a file may lie beside itself: the suffix, and what HTTP calls it. */
+export const ENCODINGS = [
+  { suffix: '.br', encoding: 'br', unpack: promisify(brotliDecompress) },
+  { suffix: '.gz', encoding: 'gzip', unpack: promisify(gunzip) },
+] as const;
+type Encoding = (typeof ENCODINGS)[number];
+
+/** A file with its precompressed forms, by suffix. */
+export interface FileForms {
+  readonly plain: Buffer;
+  readonly packed: ReadonlyMap<string, Buffer>;
+}
+
+/** What a compressed form holds; undefined when it is damaged. */
+export async function unpackBytes(
+  { unpack }: Encoding,
+  bytes: Buffer,
+  mostBytes = MOST_BYTES,
+): Promise<Buffer | undefined> {
+  return unpack(bytes, { maxOutputLength: mostBytes }).catch(() => undefined);
+}
+
+/** Larger files are none of a release. */
+const MOST_BYTES = 500_000_000;
+
+/** Whether a compressed form is that of these bytes. */
+export async function isPackedFrom(encoding: Encoding, packedBytes: Buffer, plainBytes: Buffer) {
+  const bytes = await unpackBytes(encoding, packedBytes, Math.max(plainBytes.length, 1));
+  return bytes?.equals(plainBytes) === true;
+}
+
+/**
+ * Reads a built file with its forms, each held to what the record says.
+ *
+ * @throws StoreError naming the file that is not what it should be
+ */
+export async function readBuilt(dist: string, file: string, integrity: string): Promise<FileForms> {
+  const path = join(dist, file);
+  const plainBytes = await readOrNothing(path);
+  if (!plainBytes)
+    throw new StoreError(`${path} is missing, though release.json lists it. Build again.`);
+  if (computeIntegrity(plainBytes) !== integrity) {
+    throw new StoreError(`${path} is not the file that release.json describes. Build again.`);
+  }
+  const packedForms = new Map<string, Buffer>();
+  for (const encoding of ENCODINGS) {
+    const bytes = await readOrNothing(path + encoding.suffix);
+    if (!bytes) continue;
+    if (!(await isPackedFrom(encoding, bytes, plainBytes))) {
+      const form = path + encoding.suffix;
+      throw new StoreError(`${form} is not ${path} compressed. Build again.`);
+    }
+    packedForms.set(encoding.suffix, bytes);
+  }
+  return { plain: plainBytes, packed: packedForms };
+}
+
+/** @returns undefined when there is no such file */
+export async function readOrNothing(path: string): Promise<Buffer | undefined> {
+  return readFile(path).catch((error: unknown) => {
+    if (hasCode(error, 'ENOENT')) return undefined;
+    throw error;
+  });
+}

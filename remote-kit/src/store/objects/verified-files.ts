@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { computeIntegrity } from '../../build/release-files.ts';
+import { ENCODINGS, isPackedFrom, readOrNothing } from './file-forms.ts';
+
+/** As many files' verdicts are remembered. */
+const REMEMBERED = 20_000;
+
+/** Says of files on this machine whether they are what was published. */
+export interface VerifiedFiles {
+  /**
+   * @param key of the file, under the folder
+   * @returns the encodings in which it may be sent; undefined when it is missing or damaged
+   */
+  readonly getEncodings: (key: string, integrity: string) => Promise<readonly string[] | undefined>;
+}
+
+/** Looks at each file once: releases never change, and browsers look again. */
+export function verifyFilesIn(folder: string): VerifiedFiles {
+  const sound = new Map<string, readonly string[]>();
+  return {
+    getEncodings: async (key, integrity) => {
+      const knownEncodings = sound.get(key);
+      if (knownEncodings) return knownEncodings;
+      const verifiedEncodings = await look(join(folder, key), integrity);
+      if (!verifiedEncodings) return undefined;
+      const [oldestKey] = sound.keys();
+      if (sound.size >= REMEMBERED && oldestKey !== undefined) sound.delete(oldestKey);
+      sound.set(key, verifiedEncodings);
+      return verifiedEncodings;
+    },
+  };
+}
+
+async function look(path: string, integrity: string): Promise<readonly string[] | undefined> {
+  const plainBytes = await readOrNothing(path);
+  if (!plainBytes || computeIntegrity(plainBytes) !== integrity) return undefined;
+  const encodings: string[] = [];
+  for (const encoding of ENCODINGS) {
+    const packedBytes = await readOrNothing(path + encoding.suffix);
+    if (packedBytes && (await isPackedFrom(encoding, packedBytes, plainBytes)))
+      encodings.push(encoding.encoding);
+  }
+  return encodings;
+}

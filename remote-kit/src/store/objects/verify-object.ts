@@ -1,0 +1,51 @@
+import type { ZodType } from 'zod';
+import { describeCause, toCopyKey, parseJson } from './copies.ts';
+import { CANARY, LIVE } from '../sets/log-keys.ts';
+import type { Damage } from '../scan-store.ts';
+import type { Objects } from './objects.ts';
+
+/** Holds an object and its second copy to each other. */
+export async function verifyObject(
+  objects: Objects,
+  key: string,
+  schema: ZodType,
+  repair: boolean,
+): Promise<Damage[]> {
+  const [first, second] = await Promise.all([
+    readForm(objects, key, schema),
+    readForm(objects, toCopyKey(key), schema),
+  ]);
+  if (first.bytes && second.bytes?.equals(first.bytes)) return [];
+  const [soundCopy, damagedCopy] = first.bytes ? [first, second] : [second, first];
+  // Stores of earlier versions have no copies: that is no damage.
+  const old = first.bytes !== undefined && second.problem === MISSING;
+  if (soundCopy.bytes && repair) await objects.replace(damagedCopy.key, soundCopy.bytes);
+  if (old) return [];
+  const problem = damagedCopy.problem ?? 'it differs from what it is a copy of';
+  if (!soundCopy.bytes) return [{ key, problem, advice: getAdvice(key) }];
+  return [{ key: damagedCopy.key, problem, ...(repair ? { mendedFrom: soundCopy.key } : {}) }];
+}
+
+function getAdvice(key: string): string {
+  if (key.startsWith(LIVE)) {
+    return 'No copy is left. Take the file away: the entry before counts then, and what followed is published again.';
+  }
+  if (key.startsWith('remotes/'))
+    return 'No copy is left. Build that release again and publish it.';
+  if (key.startsWith(CANARY)) return 'No copy is left. Take the file away: the canary ends.';
+  return 'No copy is left. When it is the live set, make another one live: "release rollback", or publish again.';
+}
+
+const MISSING = 'it is missing';
+
+/** The bytes of an object that is what it should be, or what is wrong with it. */
+export async function readForm(objects: Objects, key: string, schema: ZodType) {
+  try {
+    const bytes = await objects.read(key);
+    if (!bytes) return { key, problem: MISSING };
+    parseJson(bytes, schema);
+    return { key, bytes };
+  } catch (error) {
+    return { key, problem: describeCause(error) };
+  }
+}

@@ -1,0 +1,136 @@
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
+import { computeIntegrity } from '../build/release-files.ts';
+import { describeCause } from './objects/copies.ts';
+import { ENCODINGS, isPackedFrom, readBuilt, unpackBytes } from './objects/file-forms.ts';
+import { toFileName, releaseKey, type RawFiles } from './release-files.ts';
+
+/** What is wrong with one object of a store. */
+export interface Damage {
+  /** Where it lies, under the store's own folder. */
+  readonly key: string;
+  readonly problem: string;
+  /** What it was mended from; absent when it is as it was found. */
+  readonly mendedFrom?: string;
+  /** What mends it, where the store cannot by itself. */
+  readonly advice?: string;
+}
+
+export interface LookOptions {
+  /** Whether what is damaged is written anew where another copy has it. */
+  readonly repair: boolean;
+  /** A build's folder to take lost files from. */
+  readonly dist?: string | undefined;
+}
+
+/** At once. */
+const LANES = 8;
+
+/** Looks at every file of a release, and mends what can be mended. */
+export async function lookThrough(
+  rawFiles: RawFiles,
+  { name, hash, files }: ReleaseRecord,
+  options: LookOptions,
+): Promise<Damage[]> {
+  const folder = releaseKey(name, hash);
+  const pendingFiles = Object.entries(files);
+  const damages: Damage[] = [];
+  const lane = async () => {
+    for (let next = pendingFiles.shift(); next; next = pendingFiles.shift()) {
+      const [file, { integrity }] = next;
+      const look = {
+        raw: rawFiles,
+        key: `${folder}/${toFileName(file)}`,
+        file,
+        integrity,
+        options,
+      };
+      damages.push(...(await lookAt(look)));
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+  const advice = `Build that release again and publish it: release publish ${name}.`;
+  return damages.map((damage) =>
+    damage.mendedFrom === undefined && damage.advice === undefined ? { ...damage, advice } : damage,
+  );
+}
+
+interface Look {
+  readonly raw: RawFiles;
+  readonly key: string;
+  readonly file: string;
+  readonly integrity: string;
+  readonly options: LookOptions;
+}
+
+async function lookAt(look: Look): Promise<Damage[]> {
+  const { raw, key, integrity, options } = look;
+  const readResult = await readSafely(raw, key);
+  const sound = readResult.bytes !== undefined && computeIntegrity(readResult.bytes) === integrity;
+  const damages: Damage[] = [];
+  let plainBytes = sound ? readResult.bytes : undefined;
+  if (!plainBytes) {
+    const otherCopy = await findOtherSource(look);
+    plainBytes = otherCopy?.bytes;
+    const problem = readResult.problem ?? 'its bytes are not the released ones';
+    if (otherCopy && options.repair) await raw.write(key, otherCopy.bytes);
+    damages.push({
+      key,
+      problem,
+      ...(otherCopy && options.repair ? { mendedFrom: otherCopy.name } : {}),
+    });
+    if (!otherCopy || !options.repair) return damages;
+  }
+  if (plainBytes) damages.push(...(await lookAtForms(look, plainBytes)));
+  return damages;
+}
+
+/** Another copy of a lost file: one of its compressed forms, or the build. */
+async function findOtherSource({ raw, key, file, integrity, options }: Look) {
+  for (const encoding of ENCODINGS) {
+    const { bytes } = await readSafely(raw, key + encoding.suffix);
+    const plainBytes = bytes && (await unpackBytes(encoding, bytes));
+    if (plainBytes && computeIntegrity(plainBytes) === integrity) {
+      return { bytes: plainBytes, name: key + encoding.suffix };
+    }
+  }
+  if (options.dist === undefined) return undefined;
+  const builtFile = await readBuilt(options.dist, file, integrity).catch(() => undefined);
+  return builtFile && { bytes: builtFile.plain, name: `${options.dist}/${file}` };
+}
+
+const pack = { '.br': promisify(brotliCompress), '.gz': promisify(gzip) } as const;
+
+/** A form that is not there is no damage: the file itself is sent then. */
+async function lookAtForms({ raw, key, options }: Look, plainBytes: Buffer): Promise<Damage[]> {
+  const damages: Damage[] = [];
+  for (const encoding of ENCODINGS) {
+    const form = key + encoding.suffix;
+    const { bytes, problem } = await readSafely(raw, form);
+    if (!bytes && problem === MISSING) continue;
+    if (bytes && (await isPackedFrom(encoding, bytes, plainBytes))) continue;
+    if (options.repair) await raw.write(form, await pack[encoding.suffix](plainBytes));
+    damages.push({
+      key: form,
+      problem: problem ?? `it is not ${key} compressed`,
+      ...(options.repair ? { mendedFrom: key } : {}),
+      advice: 'The file itself is sent instead; "release verify --repair" compresses it anew.',
+    });
+  }
+  return damages;
+}
+
+const MISSING = 'it is missing';
+
+async function readSafely(
+  rawFiles: RawFiles,
+  key: string,
+): Promise<{ bytes?: Buffer; problem?: string }> {
+  try {
+    const bytes = await rawFiles.read(key);
+    return bytes ? { bytes } : { problem: MISSING };
+  } catch (error) {
+    return { problem: describeCause(error) };
+  }
+}

@@ -1,0 +1,92 @@
+import type { ReleaseRecord, ReleaseSet } from '@vidra/shared-contract/delivery';
+import { measureRelease } from '../../build/budgets.ts';
+import type { ReleaseStore } from '../release-store.ts';
+
+/** How one release differs between two sets. */
+export interface ReleaseDifference {
+  readonly name: string;
+  readonly from?: string;
+  readonly to?: string;
+  /** What changed, for people; empty when a release came, went or was pruned. */
+  readonly changes: readonly string[];
+}
+
+/** Which hashes differ between two sets. */
+export function findChangedReleases(
+  from: ReleaseSet | undefined,
+  to: ReleaseSet,
+): Omit<ReleaseDifference, 'changes'>[] {
+  const names = new Set([...Object.keys(from?.releases ?? {}), ...Object.keys(to.releases)]);
+  return [...names]
+    .map((name) => ({ name, before: from?.releases[name], after: to.releases[name] }))
+    .filter(({ before, after }) => before !== after)
+    .map(({ name, before, after }) => ({
+      name,
+      ...(before === undefined ? {} : { from: before }),
+      ...(after === undefined ? {} : { to: after }),
+    }));
+}
+
+/** What differs between two sets, with routes, sizes and versions. */
+export async function diffSets(
+  store: Pick<ReleaseStore, 'readRecord'>,
+  from: ReleaseSet,
+  to: ReleaseSet,
+): Promise<ReleaseDifference[]> {
+  return Promise.all(
+    findChangedReleases(from, to).map(async (difference) => {
+      const { name, from: before, to: after } = difference;
+      if (before === undefined || after === undefined) return { ...difference, changes: [] };
+      const records = await Promise.all([
+        store.readRecord(name, before),
+        store.readRecord(name, after),
+      ]).catch(() => undefined);
+      return {
+        ...difference,
+        changes: records ? listRecordChanges(...records) : ['one was pruned'],
+      };
+    }),
+  );
+}
+
+function listRecordChanges(a: ReleaseRecord, b: ReleaseRecord): string[] {
+  return [
+    ...listChanges('route', listPaths(a), listPaths(b)),
+    ...listChanges('modal', a.modals, b.modals),
+    ...listChanges('shares', listShares(a), listShares(b)),
+    ...(a.contractVersion === b.contractVersion
+      ? []
+      : [`contract version ${a.contractVersion} → ${b.contractVersion}`]),
+    ...listSizeChanges(a, b),
+  ];
+}
+
+function listChanges(label: string, before: readonly string[], after: readonly string[]): string[] {
+  return [
+    ...before.filter((item) => !after.includes(item)).map((item) => `- ${label} ${item}`),
+    ...after.filter((item) => !before.includes(item)).map((item) => `+ ${label} ${item}`),
+  ];
+}
+
+function listSizeChanges(a: ReleaseRecord, b: ReleaseRecord): string[] {
+  const [before, after] = [getSizes(a), getSizes(b)];
+  return Object.entries(after).flatMap(([part, bytes]) => {
+    const bytesBefore = before[part];
+    return bytesBefore === undefined || bytesBefore === bytes
+      ? []
+      : [`${part} ${bytesBefore} → ${bytes} bytes`];
+  });
+}
+
+function getSizes(record: ReleaseRecord): Record<string, number> {
+  const { entry, routes } = measureRelease(record);
+  return { entry, ...routes };
+}
+
+function listPaths({ routes }: ReleaseRecord): string[] {
+  return routes.map(({ name, path }) => `${name} ${path}`);
+}
+
+function listShares({ shared }: ReleaseRecord): string[] {
+  return Object.entries(shared).map(([module, version]) => `${module} ${version}`);
+}

@@ -1,0 +1,150 @@
+import { releaseSet, type ReleaseRecord } from '@vidra/shared-contract/delivery';
+import type { z } from 'zod';
+import { canaryState, dropOldCanaries, type Canaries } from '../canary/canary-state.ts';
+import { openChannel, ignoreUnreadable } from './channel.ts';
+import { toCopyKey, createWithCopy, readChecked } from '../objects/copies.ts';
+import { CANARY, LIVE, pointer, SETS } from './log-keys.ts';
+import { lookThrough } from '../scan-store.ts';
+import { toNumberedKey, type Objects } from '../objects/objects.ts';
+import { copyRecord, readRecord, recordKey, createRecordSchema } from '../record-cache.ts';
+import { releaseKey, type ReleaseFiles } from '../release-files.ts';
+import type { ChangeNote, Releases, ReleaseStore, Restored } from '../release-store.ts';
+import { keepMaps, getMapsKey, readMap } from '../source-maps.ts';
+import { StoreError } from '../store-errors.ts';
+import { runInTurn } from '../acquire-lease.ts';
+import { verifyObject } from '../objects/verify-object.ts';
+
+/**
+ * A release store over whatever keeps objects and files:
+ *
+ * - `remotes/<name>/<hash>/` holds each release,
+ * - `sets/<8 digits>.json` each set that was ever proposed,
+ * - `channels/live/<8 digits>.json` which set went live, one entry for each change. The last entry
+ *   counts. To create the next one is the compare-and-swap: only one publisher can.
+ * - `channels/canary/<8 digits>.json` in the same way what some visitors get instead,
+ * - `turns/live.json` whose turn it is to change that, for a few seconds,
+ * - `maps/<name>/<hash>/` the source maps of its scripts, which nobody is served,
+ * - `copies/` the second copy of each of these, and of each release's record.
+ */
+export function createReleaseStore(objects: Objects, files: ReleaseFiles): ReleaseStore {
+  const live = openChannel(objects, LIVE, pointer);
+  const canary = openChannel(objects, CANARY, canaryState);
+
+  const readSet = async (revision: number) => {
+    return readChecked(objects, toNumberedKey(SETS, revision), releaseSet, `set ${revision}`);
+  };
+
+  const readLiveEntry = async ({ revision, ...restored }: z.infer<typeof pointer>) => ({
+    set: await readSet(revision),
+    ...(restored as Restored),
+  });
+
+  return {
+    addRelease: async (record, dist) => {
+      const isAdded = await files.add(record, dist);
+      if (isAdded) await copyRecord(objects, record);
+      else await mendRelease(objects, files, record, dist);
+      await keepMaps(objects, record, dist);
+      return isAdded;
+    },
+    readRecord: (name, hash) => readRecord(objects, name, hash),
+    readFile: files.read,
+    readMap: (name, hash, file) => readMap(objects, { name, hash, file }),
+    served: files.served,
+    listReleases: files.list,
+    storedAt: files.storedAt,
+    inTurn: (work) => runInTurn(objects, work),
+    removeRelease: async (name, hash) => {
+      await files.remove(name, hash);
+      await objects.removeFolder(toCopyKey(releaseKey(name, hash)));
+      await objects.removeFolder(getMapsKey(name, hash));
+    },
+    removeLeftovers: files.removeLeftovers,
+    readSet,
+    proposeSet: (note, releases) => appendSet(objects, note, releases),
+    live: async () => {
+      const current = await live.current();
+      return current && readSet(current.value.revision);
+    },
+    liveRevision: async () => (await live.current())?.value.revision ?? 0,
+    readableRevision: async () => (await live.readable())?.value.revision ?? 0,
+    history: async () =>
+      Promise.all((await live.history()).map(({ value }) => readLiveEntry(value))),
+    async *newestFirst() {
+      for await (const { value } of live.newestFirst()) yield readLiveEntry(value);
+    },
+    readableHistory: async () => {
+      const entries = (await live.readableHistory()).map(({ value }) =>
+        ignoreUnreadable(readLiveEntry(value)),
+      );
+      return (await Promise.all(entries)).filter((entry) => entry !== undefined);
+    },
+    async changeLive({ restores, restored, ...note }, change) {
+      const attempt = async () => {
+        const current = await live.current();
+        const set = current && (await readSet(current.value.revision));
+        const proposedSet = await appendSet(objects, note, await change(set));
+        const value = { revision: proposedSet.revision, restores, restored };
+        return (await live.append(current?.entry ?? 0, value)) ? proposedSet : undefined;
+      };
+      return retryUntilDone(() => runInTurn(objects, attempt));
+    },
+    canaries: async () => toCanaries(await canary.current()),
+    async changeCanaries(change) {
+      const attempt = async () => {
+        const before = toCanaries(await canary.current());
+        const next = await change(before);
+        if (!next) return before;
+        const value = canaryState.parse({ canaries: dropOldCanaries(next) });
+        const after = { entry: before.entry + 1, ...value };
+        return (await canary.append(before.entry, value)) ? after : undefined;
+      };
+      return retryUntilDone(() => runInTurn(objects, attempt));
+    },
+  };
+}
+
+function toCanaries(
+  current: { entry: number; value: z.infer<typeof canaryState> } | undefined,
+): Canaries {
+  return current ? { entry: current.entry, ...current.value } : { entry: 0, canaries: [] };
+}
+
+/** Again as long as somebody else was faster. */
+async function retryUntilDone<T>(attempt: () => Promise<T | undefined>): Promise<T> {
+  for (;;) {
+    const result = await attempt();
+    if (result !== undefined) return result;
+  }
+}
+
+/** Writes a set under the next free number; it counts only once a channel names it. */
+async function appendSet(objects: Objects, note: ChangeNote, releases: Releases) {
+  for (;;) {
+    const revision = (await objects.lastNumber(SETS)) + 1;
+    const set = releaseSet.parse({ revision, createdAt: Date.now(), ...note, releases });
+    if (await createWithCopy(objects, toNumberedKey(SETS, revision), JSON.stringify(set)))
+      return set;
+  }
+}
+
+/** Publishing what the store has already mends what was damaged of it. */
+async function mendRelease(
+  objects: Objects,
+  files: ReleaseFiles,
+  builtRecord: ReleaseRecord,
+  dist: string,
+): Promise<void> {
+  const { name, hash } = builtRecord;
+  const storedRecord = await ignoreUnreadable(readRecord(objects, name, hash));
+  const key = recordKey(name, hash);
+  if (!storedRecord) await objects.replace(key, JSON.stringify(builtRecord));
+  await verifyObject(objects, key, createRecordSchema(name, hash), true);
+  const damages = await lookThrough(files.raw, storedRecord ?? builtRecord, { repair: true, dist });
+  const unmendedDamage = damages.find(({ mendedFrom }) => mendedFrom === undefined);
+  if (!unmendedDamage) return;
+  throw new StoreError(
+    `${unmendedDamage.key} in the release store is damaged (${unmendedDamage.problem}), and ${dist} holds another build than ` +
+      `the one that was stored as ${name}@${hash}. Build that one again from its own sources, and publish it.`,
+  );
+}

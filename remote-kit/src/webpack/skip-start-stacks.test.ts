@@ -1,0 +1,8 @@
+test('errors carry no stack while the bundle is evaluated, and do afterwards', async () => {
+  const { stackTraceLimit } = Error;
+  jest.requireActual('./skip-start-stacks.ts');
+  expect(new Error('made while evaluated').stack).toBe('Error: made while evaluated');
+  await Promise.resolve();
+  expect(Error.stackTraceLimit).toBe(stackTraceLimit);
+  expect(new Error('made later').stack).toContain('start-without-stacks.test');
+});

@@ -1,8 +1,0 @@
-test('errors carry no stack while the bundle is evaluated, and do afterwards', async () => {
-  const { stackTraceLimit } = Error;
-  jest.requireActual('./start-without-stacks.ts');
-  expect(new Error('made while evaluated').stack).toBe('Error: made while evaluated');
-  await Promise.resolve();
-  expect(Error.stackTraceLimit).toBe(stackTraceLimit);
-  expect(new Error('made later').stack).toContain('start-without-stacks.test');
-});
