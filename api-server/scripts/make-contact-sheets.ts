@@ -5,11 +5,11 @@ import { join, parse } from 'node:path';
 import { parseArgs } from 'node:util';
 import { CAPTION_STYLES, FILM_STYLES, type FilmStyle } from '@vidra/shared-contract';
 import type { FilmSettings } from '@vidra/shared-contract/schemas';
-import type { FilmSpec } from '../src/making/engines/film-spec.ts';
-import { makeFilm } from '../src/making/engines/film/make-film.ts';
-import { findFfmpeg } from '../src/making/media/ffmpeg.ts';
-import { probeVideo } from '../src/making/media/probe.ts';
-import { chooseSpeech } from '../src/making/speech/choose-speech.ts';
+import type { FilmSpec } from '../src/rendering/engines/film-spec.ts';
+import { makeFilm } from '../src/rendering/engines/film/make-film.ts';
+import { findFfmpeg } from '../src/rendering/media/ffmpeg.ts';
+import { probeVideo } from '../src/rendering/media/probe.ts';
+import { chooseSpeech } from '../src/rendering/speech/choose-speech.ts';
 
 /**
  * A film of each flow and look, and of each one picture a second on a sheet, to be looked at.

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
 import * as fontkit from 'fontkit';
-import { FONT_FILES, type FontFile } from '../src/making/typesetting/font-files.ts';
+import { FONT_FILES, type FontFile } from '../src/rendering/typesetting/font-files.ts';
 
 /**
  * Reads the fonts' own tables once: which file has which character, and how wide characters are.

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FILM_STYLES } from '@vidra/shared-contract';
 import sharp from 'sharp';
-import { GOLDEN, renderGoldenFrames } from '../src/making/engines/testing/golden-film.ts';
-import { findFfmpeg } from '../src/making/media/ffmpeg.ts';
+import { GOLDEN, renderGoldenFrames } from '../src/rendering/engines/testing/golden-film.ts';
+import { findFfmpeg } from '../src/rendering/media/ffmpeg.ts';
 
 /**
  * Keeps frames of each look, which a test compares later films with. Run it after a change of looks,

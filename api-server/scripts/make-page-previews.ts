@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { createCanvas, GlobalFonts } from '../src/making/typesetting/canvas.ts';
-import { FONT_FILES } from '../src/making/typesetting/font-files.ts';
-import { runFfmpeg } from '../src/making/media/run-ffmpeg.ts';
+import { createCanvas, GlobalFonts } from '../src/rendering/typesetting/canvas.ts';
+import { FONT_FILES } from '../src/rendering/typesetting/font-files.ts';
+import { runFfmpeg } from '../src/rendering/media/run-ffmpeg.ts';
 import { tools } from './films/template-film.ts';
 
 /**

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
-import type { Engine, EngineRef } from '../src/making/engines/engine.ts';
-import type { ImageToVideoSpec } from '../src/making/engines/image-to-video.ts';
-import { createPreviewEngine } from '../src/making/engines/preview/preview-engine.ts';
-import { findFfmpeg } from '../src/making/media/ffmpeg.ts';
-import { runFfmpeg } from '../src/making/media/run-ffmpeg.ts';
+import type { Engine, EngineRef } from '../src/rendering/engines/engine.ts';
+import type { ImageToVideoSpec } from '../src/rendering/engines/image-to-video.ts';
+import { createPreviewEngine } from '../src/rendering/engines/preview/preview-engine.ts';
+import { findFfmpeg } from '../src/rendering/media/ffmpeg.ts';
+import { runFfmpeg } from '../src/rendering/media/run-ffmpeg.ts';
 
 /**
  * Films sample pictures by the preview engine for the public pages: what they show is real.

@@ -3,8 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { TEMPLATES, type TemplateSource } from '../src/videos/filters/templates.ts';
-import { probeVideo } from '../src/making/media/probe.ts';
+import { TEMPLATES, type TemplateSource } from '../src/videos/catalog/templates.ts';
+import { probeVideo } from '../src/rendering/media/probe.ts';
 import {
   renderTemplate,
   samples,

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { TEMPLATES } from '../src/videos/filters/templates.ts';
-import { runFfmpeg } from '../src/making/media/run-ffmpeg.ts';
+import { TEMPLATES } from '../src/videos/catalog/templates.ts';
+import { runFfmpeg } from '../src/rendering/media/run-ffmpeg.ts';
 import { renderTemplate, samples, shrink, tools } from './films/template-film.ts';
 
 /**

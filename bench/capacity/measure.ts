@@ -4,9 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { EngineSpec } from '../../api-server/src/making/engines/engine.ts';
-import { createPreviewEngine } from '../../api-server/src/making/engines/preview/preview-engine.ts';
-import { findFfmpeg } from '../../api-server/src/making/media/ffmpeg.ts';
+import type { EngineSpec } from '../../api-server/src/rendering/engines/engine.ts';
+import { createPreviewEngine } from '../../api-server/src/rendering/engines/preview/preview-engine.ts';
+import { findFfmpeg } from '../../api-server/src/rendering/media/ffmpeg.ts';
 import { startTestApi } from '../../api-server/src/testing/test-api.ts';
 
 const SAMPLES = join(import.meta.dirname, '../../api-server/assets/samples');

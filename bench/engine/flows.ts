@@ -4,11 +4,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FilmSettings } from '@vidra/shared-contract/schemas';
 import { getTotalSeconds } from '@vidra/shared-contract/timeline';
-import type { FilmSpec } from '../../api-server/src/making/engines/film-spec.ts';
-import type { Film } from '../../api-server/src/making/engines/film/film.ts';
-import { planFilmForSpec, renderFilm } from '../../api-server/src/making/engines/film/make-film.ts';
-import type { FfmpegTools } from '../../api-server/src/making/media/ffmpeg.ts';
-import { createSpeech } from '../../api-server/src/making/speech/speech.ts';
+import type { FilmSpec } from '../../api-server/src/rendering/engines/film-spec.ts';
+import type { Film } from '../../api-server/src/rendering/engines/film/film.ts';
+import {
+  planFilmForSpec,
+  renderFilm,
+} from '../../api-server/src/rendering/engines/film/make-film.ts';
+import type { FfmpegTools } from '../../api-server/src/rendering/media/ffmpeg.ts';
+import { createSpeech } from '../../api-server/src/rendering/speech/speech.ts';
 import { readProcessorSeconds } from '../lib/processor-time.ts';
 import { computeMedian, computePairedRatio } from '../lib/statistics.ts';
 import { measurePeakMemory } from '../lib/tree-memory.ts';

@@ -7,18 +7,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import type { Engine, EngineSpec } from '../../api-server/src/making/engines/engine.ts';
+import type { Engine, EngineSpec } from '../../api-server/src/rendering/engines/engine.ts';
 import { createCameraPath, FRAMES_PER_SECOND, getFrame } from '@vidra/shared-contract/timeline';
 import {
   readPictureSize,
   preparePicture,
-} from '../../api-server/src/making/engines/preview/prepare-picture.ts';
-import { createPreviewEngine } from '../../api-server/src/making/engines/preview/preview-engine.ts';
+} from '../../api-server/src/rendering/engines/preview/prepare-picture.ts';
+import { createPreviewEngine } from '../../api-server/src/rendering/engines/preview/preview-engine.ts';
 import {
   clipArguments,
   getWorkingSize,
-} from '../../api-server/src/making/engines/preview/render-arguments.ts';
-import { findFfmpeg } from '../../api-server/src/making/media/ffmpeg.ts';
+} from '../../api-server/src/rendering/engines/preview/render-arguments.ts';
+import { findFfmpeg } from '../../api-server/src/rendering/media/ffmpeg.ts';
 import { computeMedian, computePairedRatio } from '../lib/statistics.ts';
 import { benchmarkFilms } from './films.ts';
 import { benchmarkFlows } from './flows.ts';

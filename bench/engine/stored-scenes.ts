@@ -2,11 +2,14 @@
    parts, which the server does not offer to other packages. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FilmSpec } from '../../api-server/src/making/engines/film-spec.ts';
-import { toSceneKey } from '../../api-server/src/making/engines/film/segments/stored-segments.ts';
-import { planFilmForSpec, renderFilm } from '../../api-server/src/making/engines/film/make-film.ts';
-import type { FfmpegTools } from '../../api-server/src/making/media/ffmpeg.ts';
-import { createSpeech } from '../../api-server/src/making/speech/speech.ts';
+import type { FilmSpec } from '../../api-server/src/rendering/engines/film-spec.ts';
+import { toSceneKey } from '../../api-server/src/rendering/engines/film/segments/stored-segments.ts';
+import {
+  planFilmForSpec,
+  renderFilm,
+} from '../../api-server/src/rendering/engines/film/make-film.ts';
+import type { FfmpegTools } from '../../api-server/src/rendering/media/ffmpeg.ts';
+import { createSpeech } from '../../api-server/src/rendering/speech/speech.ts';
 import { computeMedian } from '../lib/statistics.ts';
 
 const SAMPLES = join(import.meta.dirname, '../../api-server/assets/samples');

@@ -16,11 +16,11 @@ import {
   type FilmTimeline,
   type Size,
 } from '@vidra/shared-contract/timeline';
-import { makeFilm } from '../../api-server/src/making/engines/film/make-film.ts';
-import { renderClip } from '../../api-server/src/making/engines/preview/render-clip.ts';
-import { locateFfmpeg, type FfmpegTools } from '../../api-server/src/making/media/ffmpeg.ts';
-import { createSpeech } from '../../api-server/src/making/speech/speech.ts';
-import { findFocus } from '../../api-server/src/making/media/find-focus.ts';
+import { makeFilm } from '../../api-server/src/rendering/engines/film/make-film.ts';
+import { renderClip } from '../../api-server/src/rendering/engines/preview/render-clip.ts';
+import { locateFfmpeg, type FfmpegTools } from '../../api-server/src/rendering/media/ffmpeg.ts';
+import { createSpeech } from '../../api-server/src/rendering/speech/speech.ts';
+import { findFocus } from '../../api-server/src/rendering/media/find-focus.ts';
 import { openPreviewPage, type PreviewFiles, type PreviewPage } from './preview-page.ts';
 
 const run = promisify(execFile);

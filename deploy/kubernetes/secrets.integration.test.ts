@@ -68,7 +68,7 @@ const readEnvironment = (name: string) =>
 const locate = (path: string) =>
   JSON.stringify(pathToFileURL(join(import.meta.dirname, '../..', path)).href);
 const readsEngines = `
-  const { readEngineSettings } = await import(${locate('api-server/src/making/engines/settings/engine-settings.ts')});
+  const { readEngineSettings } = await import(${locate('api-server/src/rendering/engines/settings/engine-settings.ts')});
   readEngineSettings(process.env, config.worker);`;
 const READERS: Record<string, string> = {
   site: `const { readConfig } = await import(${locate('host-shell/server/config.ts')});

@@ -25,7 +25,7 @@ export const exceptions = [
   { part: '^remote-kit/src/react/', of: 'remote-kit', more: ['shared-session'] },
   { part: '^host-shell/webpack[^/]*\\.ts$', of: 'host-shell', more: ['remote-kit'] },
   // The release service checks and stores releases.
-  { part: '^api-server/src/start/releases/', of: 'api-server', more: ['remote-kit'] },
+  { part: '^api-server/src/release-service/', of: 'api-server', more: ['remote-kit'] },
   // The site's server reads what is live from the release store.
   { part: '^host-shell/server/', of: 'host-shell', more: ['remote-kit'] },
 ];

@@ -53,13 +53,7 @@ export {
 } from './data/use-task-mutations.ts';
 
 export * from './ui/ui-store.ts';
-export {
-  dismissToast,
-  showToast,
-  toastStore,
-  type Toast,
-  type ToastOptions,
-} from './ui/toasts.ts';
+export { dismissToast, showToast, toastStore, type Toast, type ToastOptions } from './ui/toasts.ts';
 export { readCampaign, storeCampaign } from './ui/campaign.ts';
 export { createDraftStore, useDraft, type DraftStore } from './ui/drafts.ts';
 export type { DraftSummary } from './drafts/draft-records.ts';

@@ -3,12 +3,12 @@ import { join, parse } from 'node:path';
 import { anySettings } from '@vidra/shared-contract/schemas';
 import { FRAMES_PER_SECOND } from '@vidra/shared-contract/timeline';
 import { buildFlowSpec } from '../../src/videos/flows/flows.ts';
-import type { TemplateSource } from '../../src/videos/filters/templates.ts';
-import { makeFilm } from '../../src/making/engines/film/make-film.ts';
-import { renderClip } from '../../src/making/engines/preview/render-clip.ts';
-import { findFfmpeg } from '../../src/making/media/ffmpeg.ts';
-import { runFfmpeg } from '../../src/making/media/run-ffmpeg.ts';
-import { chooseSpeech } from '../../src/making/speech/choose-speech.ts';
+import type { TemplateSource } from '../../src/videos/catalog/templates.ts';
+import { makeFilm } from '../../src/rendering/engines/film/make-film.ts';
+import { renderClip } from '../../src/rendering/engines/preview/render-clip.ts';
+import { findFfmpeg } from '../../src/rendering/media/ffmpeg.ts';
+import { runFfmpeg } from '../../src/rendering/media/run-ffmpeg.ts';
+import { chooseSpeech } from '../../src/rendering/speech/choose-speech.ts';
 
 /** The folder of the gallery's films. */
 export const TEMPLATE_FILMS = join(import.meta.dirname, '../../assets/templates');

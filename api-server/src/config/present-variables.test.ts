@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ConfigError } from './config-error.ts';
 import { readConfig } from './config.ts';
-import { readEngineSettings } from '../making/engines/settings/engine-settings.ts';
+import { readEngineSettings } from '../rendering/engines/settings/engine-settings.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vidra-secrets-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { handOverCommand } from './admin/forward-command.ts';
-import { AdminError, openAdmin } from './admin/open-admin.ts';
-import { runCommand, type Output } from './admin/run-command.ts';
+import { handOverCommand } from '../operators/commands/forward-command.ts';
+import { AdminError, openAdmin } from '../operators/commands/open-admin.ts';
+import { runCommand, type Output } from '../operators/commands/run-command.ts';
 import { ConfigError } from '../config/config-error.ts';
 import { readConfig } from '../config/config.ts';
 import { DirectoryInUseError } from '../data/database/directory-lock.ts';

@@ -6,7 +6,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { accountRoutes } from '../people/accounts/routes.ts';
 import { registerBackgroundRoutes } from '../files/background-removal/routes.ts';
 import { capabilityRoutes } from '../videos/capabilities/routes.ts';
-import { filterRoutes } from '../videos/filters/routes.ts';
+import { filterRoutes } from '../videos/catalog/routes.ts';
 import { folderRoutes } from '../videos/folders/routes.ts';
 import { bodyTime } from '../web/http/body-time.ts';
 import { healthRoutes } from '../web/http/health.ts';
@@ -20,17 +20,17 @@ import { allowSiteOrigins } from '../web/http/site-origins.ts';
 import { toNetwork } from '../web/limits/to-network.ts';
 import { mailRoutes } from '../people/mail/routes.ts';
 import { membershipRoutes } from '../money/membership/routes.ts';
-import { metrics } from './metrics/metrics.ts';
-import { operatorRoutes } from './operator/routes.ts';
+import { metrics } from '../metrics/metrics.ts';
+import { operatorRoutes } from '../operators/site/routes.ts';
 import { orderRoutes } from '../money/orders/routes.ts';
 import { overrideRoutes } from '../people/overrides/routes.ts';
 import { paymentRoutes } from '../money/payments/routes.ts';
-import type { Platform } from './platform/platform.ts';
+import type { Platform } from '../platform/platform.ts';
 import { agentRoutes } from '../videos/projects/agent-routes.ts';
 import { projectRoutes } from '../videos/projects/projects.ts';
-import { scrapingRoutes } from '../words/scraping/routes.ts';
-import { scriptRoutes } from '../words/scripts/routes.ts';
-import { speechRoutes } from '../videos/filters/voice-routes.ts';
+import { scrapingRoutes } from '../content/scraping/routes.ts';
+import { scriptRoutes } from '../content/scripts/routes.ts';
+import { speechRoutes } from '../videos/catalog/voice-routes.ts';
 import { registerFileRoutes } from '../files/storage/routes.ts';
 import { registerFileLinkRoutes } from '../files/shares/routes.ts';
 import { shareRoutes } from '../videos/shares/routes.ts';
@@ -38,7 +38,7 @@ import { campaignRoutes } from '../people/campaigns/routes.ts';
 import { uploadRoutes } from '../files/uploads/routes.ts';
 import { filmRoutes } from '../videos/tasks/film-routes.ts';
 import { videoRoutes } from '../videos/tasks/routes.ts';
-import { personalDataRoutes } from './personal-data/routes.ts';
+import { personalDataRoutes } from '../personal-data/routes.ts';
 
 const BODY_LIMIT = 64 * 1024;
 const LONGEST_PARAMETER = 200;
@@ -114,7 +114,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   await app.register(mailRoutes, { platform });
   if (config.releases.service) {
     // It brings the checks of releases along, which nobody else needs here.
-    const { releaseRoutes } = await import('./releases/routes.ts');
+    const { releaseRoutes } = await import('../release-service/routes.ts');
     await app.register(releaseRoutes, { platform });
   }
   return app;

@@ -1,7 +1,7 @@
-import type { Platform } from './platform/platform.ts';
+import type { Platform } from '../platform/platform.ts';
 import { startOutbox } from './outbox.ts';
 import { startShortJobs } from './short-jobs.ts';
-import { startUpkeep } from './upkeep/upkeep.ts';
+import { startUpkeep } from '../upkeep/upkeep.ts';
 import { startWorker } from '../videos/tasks/worker/worker.ts';
 
 /** Everything that is done for people while they do not wait for an answer. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { LoginAnswer, VideoTask } from '@vidra/shared-contract/schemas';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
-import { createOperator } from './operator/testing/operators.ts';
+import { createOperator } from '../operators/site/testing/operators.ts';
 
 /** As a newer release may write it, of which this one knows nothing. */
 const NEWER = 'of-a-newer-release';

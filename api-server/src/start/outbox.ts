@@ -11,7 +11,7 @@ import { sendFinishedMail } from '../videos/tasks/finished-mail.ts';
 import { sendCodeMail } from '../people/accounts/codes/mail-code.ts';
 import { stopEngineJob } from '../videos/tasks/engine-job.ts';
 import { removeArrived } from '../files/uploads/exclusive-writer.ts';
-import type { Platform } from './platform/platform.ts';
+import type { Platform } from '../platform/platform.ts';
 
 const EFFECTS_AT_ONCE = 4;
 

@@ -1,6 +1,6 @@
 import { ConfigError } from '../config/config-error.ts';
 import { DirectoryInUseError } from '../data/database/directory-lock.ts';
-import { FfmpegUnavailableError } from '../making/media/ffmpeg.ts';
+import { FfmpegUnavailableError } from '../rendering/media/ffmpeg.ts';
 
 /** Mistakes that the operator can correct: their message says how, a stack would not help. */
 const OPERATOR_ERRORS = [ConfigError, DirectoryInUseError, FfmpegUnavailableError];

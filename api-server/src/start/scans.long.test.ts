@@ -1,8 +1,8 @@
 import { ENDPOINTS, type CallName } from '@vidra/shared-contract';
 import { sql } from 'kysely';
 import { OidcServer } from '../people/accounts/testing/oidc-server.ts';
-import { locateFfmpeg } from '../making/media/ffmpeg.ts';
-import { chooseSpeech } from '../making/speech/choose-speech.ts';
+import { locateFfmpeg } from '../rendering/media/ffmpeg.ts';
+import { chooseSpeech } from '../rendering/speech/choose-speech.ts';
 import { findScans, type Scan } from '../testing/scans/explain.ts';
 import { fillTables } from '../testing/scans/fill-tables.ts';
 import { recordStatements, type Statement } from '../testing/scans/record.ts';

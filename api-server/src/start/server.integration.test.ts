@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ENDPOINTS, getEndpointPath, type CallName } from '@vidra/shared-contract';
 import type { CallAnswer } from '@vidra/shared-contract/schemas';
-import { locateFfmpeg } from '../making/media/ffmpeg.ts';
+import { locateFfmpeg } from '../rendering/media/ffmpeg.ts';
 import { pino } from 'pino';
-import { probeVideo } from '../making/media/probe.ts';
+import { probeVideo } from '../rendering/media/probe.ts';
 import { layEmbedded } from '../testing/memory-database.ts';
 import { ORDER } from '../testing/order.ts';
 

@@ -1,10 +1,10 @@
 import { startTracing } from '@vidra/shared-tracing';
-import { answerCommands } from './admin/answer-commands.ts';
+import { answerCommands } from '../operators/commands/answer-commands.ts';
 import { buildApp } from './app.ts';
 import { importSamples } from '../files/samples/samples.ts';
 import type { Config } from '../config/config.ts';
 import { prepareDemo } from './demo/demo.ts';
-import { createLogger, openPlatform } from './platform/open-platform.ts';
+import { createLogger, openPlatform } from '../platform/open-platform.ts';
 import { takeUpUnfinished } from '../videos/tasks/worker/resume-unfinished.ts';
 import type { Running } from './run-process.ts';
 import { startWorking } from './job-workers.ts';

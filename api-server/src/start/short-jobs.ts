@@ -1,7 +1,7 @@
-import type { Platform } from './platform/platform.ts';
-import { runScrape } from '../words/scraping/run-scrape.ts';
-import { runExport } from './personal-data/run-export.ts';
-import { runScript } from '../words/scripts/run-script.ts';
+import type { Platform } from '../platform/platform.ts';
+import { runScrape } from '../content/scraping/run-scrape.ts';
+import { runExport } from '../personal-data/run-export.ts';
+import { runScript } from '../content/scripts/run-script.ts';
 
 const PAGES_AT_ONCE = 2;
 const SCRIPTS_AT_ONCE = 4;

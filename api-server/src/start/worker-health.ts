@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import { healthRoutes } from '../web/http/health.ts';
 import { problems } from '../web/http/problems.ts';
-import type { Platform } from './platform/platform.ts';
+import type { Platform } from '../platform/platform.ts';
 
 /** Answers a worker's `/healthz` and `/readyz`, for whoever watches over it. */
 export async function answerHealth(platform: Platform, port: number) {

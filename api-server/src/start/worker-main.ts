@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { startTracing } from '@vidra/shared-tracing';
 import { ConfigError } from '../config/config-error.ts';
 import { readConfig } from '../config/config.ts';
-import { createLogger, openPlatform } from './platform/open-platform.ts';
+import { createLogger, openPlatform } from '../platform/open-platform.ts';
 import { runProcess } from './run-process.ts';
 import { answerHealth } from './worker-health.ts';
 import { startWorking } from './job-workers.ts';

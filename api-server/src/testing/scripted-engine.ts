@@ -10,10 +10,10 @@ import type {
   EngineStatus,
   FetchedArtefact,
   ReconcileOutcome,
-} from '../making/engines/engine.ts';
-import type { FlowSpec } from '../making/engines/film-spec.ts';
-import { openHashedFile } from '../making/engines/hashed-file.ts';
-import { previewCapabilities } from '../making/engines/preview/capabilities.ts';
+} from '../rendering/engines/engine.ts';
+import type { FlowSpec } from '../rendering/engines/film-spec.ts';
+import { openHashedFile } from '../rendering/engines/hashed-file.ts';
+import { previewCapabilities } from '../rendering/engines/preview/capabilities.ts';
 
 const CACHE = join(import.meta.dirname, '../../../.cache/test-media');
 

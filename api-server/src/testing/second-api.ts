@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { openPostgres } from '../data/database/postgres.ts';
 import { buildApp } from '../start/app.ts';
-import { createPlatform } from '../start/platform/platform.ts';
+import { createPlatform } from '../platform/platform.ts';
 import type { TestApi } from './test-api.ts';
 
 /**

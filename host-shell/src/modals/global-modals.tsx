@@ -3,7 +3,12 @@ import { showToast, useUi } from '@vidra/shared-session';
 import { Dialog } from '@vidra/shared-ui';
 import { ShellBoundary } from '../shell-boundary.tsx';
 import { useShell } from '../shell-context.ts';
-import { AgentNotice, CreateTaskContent, PurchaseNotice, SuccessNotice } from './built-in-contents.tsx';
+import {
+  AgentNotice,
+  CreateTaskContent,
+  PurchaseNotice,
+  SuccessNotice,
+} from './built-in-contents.tsx';
 import { MODALS } from './modal-state.ts';
 import { RemoteModal } from './remote-modal.tsx';
 import { ShareContent } from './share-content.tsx';

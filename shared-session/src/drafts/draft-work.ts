@@ -1,6 +1,12 @@
 import { createIdempotencyKey } from '../api/idempotency-key.ts';
 import { toDraftKey, listDrafts, readDraft, writeDraft } from './draft-records.ts';
-import { claimDraft, getTabDraft, isOwnStamp, createStamp, rememberDraftOfTab } from './tab-drafts.ts';
+import {
+  claimDraft,
+  getTabDraft,
+  isOwnStamp,
+  createStamp,
+  rememberDraftOfTab,
+} from './tab-drafts.ts';
 
 /** How the drafts of one kind begin, are told and are shown in a list. */
 export interface DraftKind<T> {

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { ThreadLimitError } from '../../data/threads/worker-thread.ts';
 import { BackgroundRefusal, type BackgroundRemover } from './background-remover.ts';
-import { cutOutPicture } from '../../making/media/cut-out/cut-out-picture.ts';
+import { cutOutPicture } from '../../rendering/media/cut-out/cut-out-picture.ts';
 
 const LIMITS = { timeoutMs: 30_000, memoryMb: 512 };
 

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Database } from '../../data/database/schema.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { DataFolders } from '../../config/data-folders.ts';
-import { findFocus } from '../../making/media/find-focus.ts';
+import { findFocus } from '../../rendering/media/find-focus.ts';
 import { announceFile, findAnyFile, markReady } from '../uploads/file-repository.ts';
 import { takeInPicture } from '../uploads/accept-picture.ts';
 import { focusColumns, presentFocus } from '../uploads/present-file.ts';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { FfmpegTools } from '../../making/media/ffmpeg.ts';
-import { normalizeAudio, normalizeVideo } from '../../making/media/film-file.ts';
+import type { FfmpegTools } from '../../rendering/media/ffmpeg.ts';
+import { normalizeAudio, normalizeVideo } from '../../rendering/media/film-file.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { ReadyFile } from './file-repository.ts';
 

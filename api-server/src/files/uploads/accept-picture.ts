@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findFocus } from '../../making/media/find-focus.ts';
-import { normalizePicture } from '../../making/media/picture.ts';
+import { findFocus } from '../../rendering/media/find-focus.ts';
+import { normalizePicture } from '../../rendering/media/picture.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { ReadyFile } from './file-repository.ts';
 import { focusColumns } from './present-file.ts';

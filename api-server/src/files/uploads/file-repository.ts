@@ -3,7 +3,7 @@ import type { ProblemCode } from '@vidra/shared-contract';
 import type { UploadKind } from '@vidra/shared-contract/schemas';
 import { toSqlAny } from '../../data/database/to-sql-any.ts';
 import type { Database } from '../../data/database/schema.ts';
-import type { ClipSignal } from '../../making/media/clip-signal.ts';
+import type { ClipSignal } from '../../rendering/media/clip-signal.ts';
 import type { FileTable } from './tables.ts';
 
 /** What a clip was is kept for whoever looks into it, and read with nothing else. */

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { startShop } from '../../words/scraping/testing/shop-server.ts';
+import { startShop } from '../../content/scraping/testing/shop-server.ts';
 import { startShortJobs } from '../../start/short-jobs.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 

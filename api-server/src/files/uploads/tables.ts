@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ProblemCode } from '@vidra/shared-contract';
 import type { UploadKind } from '@vidra/shared-contract/schemas';
-import type { ClipSignal } from '../../making/media/clip-signal.ts';
+import type { ClipSignal } from '../../rendering/media/clip-signal.ts';
 
 export interface FileTable {
   uid: string;

@@ -3,7 +3,7 @@ import { hashPassword } from '../../people/accounts/passwords/passwords.ts';
 import { findOrCreateUser } from '../../people/accounts/users.ts';
 import { listSamples } from '../../files/samples/samples.ts';
 import { grantCredits } from '../../money/credits/ledger.ts';
-import type { Platform } from '../platform/platform.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { placeOrder } from '../../videos/tasks/orders/create.ts';
 
 const EMAIL = 'demo@vidra.example';

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Engine, EngineStatus } from '../../making/engines/engine.ts';
-import type { FlowSpec } from '../../making/engines/film-spec.ts';
-import { openHashedFile } from '../../making/engines/hashed-file.ts';
+import type { Engine, EngineStatus } from '../../rendering/engines/engine.ts';
+import type { FlowSpec } from '../../rendering/engines/film-spec.ts';
+import { openHashedFile } from '../../rendering/engines/hashed-file.ts';
 import { ScriptedEngine } from '../scripted-engine.ts';
 
 const METHODS = ['submit', 'reconcile', 'poll', 'cancel', 'discard'] as const;

@@ -12,7 +12,7 @@ import type { CallAnswer, CallBody, CallQuery } from '@vidra/shared-contract/sch
 import { readConfig, type Config } from '../../config/config.ts';
 import type { DatabaseConnection } from '../../data/database/connection.ts';
 import { startQueue, type JobQueue } from '../../data/queue/queue.ts';
-import { locateFfmpeg } from '../../making/media/ffmpeg.ts';
+import { locateFfmpeg } from '../../rendering/media/ffmpeg.ts';
 import { createTinyVideo } from '../scripted-engine.ts';
 import { openOnServer } from '../server-database.ts';
 import { Provider } from './provider.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createPasskeyOwner } from '../../people/accounts/testing/add-passkey.ts';
-import type { Admin } from '../../start/admin/open-admin.ts';
-import { runCommand } from '../../start/admin/run-command.ts';
-import { listPipelines, findPublisherByToken } from '../../start/releases/publishers.ts';
-import { beginEvent, endEvent } from '../../start/releases/release-events.ts';
+import type { Admin } from '../../operators/commands/open-admin.ts';
+import { runCommand } from '../../operators/commands/run-command.ts';
+import { listPipelines, findPublisherByToken } from '../../release-service/publishers.ts';
+import { beginEvent, endEvent } from '../../release-service/release-events.ts';
 import type { TestApi } from '../test-api.ts';
 import type { Actor } from './actor.ts';
 import { SITE } from './settings.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ENDPOINTS } from '@vidra/shared-contract';
-import { createProgram } from '../../start/admin/program.ts';
+import { createProgram } from '../../operators/commands/program.ts';
 
 const folder = import.meta.dirname;
 const scenarios = readdirSync(folder).filter((name) => name.endsWith('scenario.ts'));

@@ -10,14 +10,14 @@ import {
   VIDEO_LIMITS,
 } from '@vidra/shared-contract';
 import type { Capabilities } from '@vidra/shared-contract/schemas';
-import type { Engine } from '../../making/engines/engine.ts';
-import type { FlowSpec } from '../../making/engines/film-spec.ts';
+import type { Engine } from '../../rendering/engines/engine.ts';
+import type { FlowSpec } from '../../rendering/engines/film-spec.ts';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../data/database/schema.ts';
 import type { Storage } from '../../files/storage/storage.ts';
-import type { Engines } from '../../making/engines/choose-engine.ts';
-import type { Speech } from '../../making/speech/speech.ts';
-import type { ScriptWriter } from '../../words/scripts/script-writer.ts';
+import type { Engines } from '../../rendering/engines/choose-engine.ts';
+import type { Speech } from '../../rendering/speech/speech.ts';
+import type { ScriptWriter } from '../../content/scripts/script-writer.ts';
 import type { AgentPlanner } from '../projects/agent-planner.ts';
 import type { BackgroundRemover } from '../../files/background-removal/background-remover.ts';
 import { listSamples } from '../../files/samples/samples.ts';

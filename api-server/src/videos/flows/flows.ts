@@ -5,9 +5,9 @@ import type {
   TaskSettings,
   UploadKind,
 } from '@vidra/shared-contract/schemas';
-import type { FilmSpec, FlowSpec } from '../../making/engines/film-spec.ts';
+import type { FilmSpec, FlowSpec } from '../../rendering/engines/film-spec.ts';
 import { ProblemError } from '../../web/http/problem-error.ts';
-import type { Speech } from '../../making/speech/speech.ts';
+import type { Speech } from '../../rendering/speech/speech.ts';
 
 type Settings = AnySettings | TaskSettings;
 type SettingsOf<F extends Flow> = Extract<AnySettings, { flow: F }>;

@@ -8,8 +8,8 @@ import type { AnySettings, VoiceChoice } from '@vidra/shared-contract/schemas';
 import { listScripts } from '@vidra/shared-contract/timeline';
 import type { Database } from '../../data/database/schema.ts';
 import { isStorageFull } from '../../data/faults/storage-full.ts';
-import type { RecordedSpeech } from '../../making/speech/recordings.ts';
-import { SpeechError } from '../../making/speech/speech-driver.ts';
+import type { RecordedSpeech } from '../../rendering/speech/recordings.ts';
+import { SpeechError } from '../../rendering/speech/speech-driver.ts';
 import { ProblemError } from '../../web/http/problem-error.ts';
 import { countUse } from '../../web/limits/buckets.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Flow } from '@vidra/shared-contract';
 import type { AnySettings, PlanPart } from '@vidra/shared-contract/schemas';
-import { locateFfmpeg } from '../../making/media/ffmpeg.ts';
-import { chooseSpeech } from '../../making/speech/choose-speech.ts';
+import { locateFfmpeg } from '../../rendering/media/ffmpeg.ts';
+import { chooseSpeech } from '../../rendering/speech/choose-speech.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { ScriptedEngine, createTinyVideo } from '../../testing/scripted-engine.ts';
 

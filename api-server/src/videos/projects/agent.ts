@@ -20,7 +20,7 @@ import type { Listening } from '../flows/spoken-length.ts';
 import { quoteOrder } from '../tasks/film-routes.ts';
 import { getGroups } from '../tasks/history/groups.ts';
 import { isUnfinished } from '../tasks/task-machine.ts';
-import type { Engines } from '../../making/engines/choose-engine.ts';
+import type { Engines } from '../../rendering/engines/choose-engine.ts';
 import type { PlanRequest, ProposedPlan, AgentPlanner } from './agent-planner.ts';
 import { listPlanSteps } from './plan-steps.ts';
 import { insertProject, readProject, type ProjectRow } from './project-content.ts';

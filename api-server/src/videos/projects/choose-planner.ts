@@ -1,5 +1,5 @@
 import type { Logger } from '../../config/logger.ts';
-import type { TextEngine } from '../../words/text/text-engine.ts';
+import type { TextEngine } from '../../content/text/text-engine.ts';
 import type { AgentPlanner } from './agent-planner.ts';
 import { createModelPlanner } from './model-planner.ts';
 import { rulePlanner } from './rule-planner.ts';

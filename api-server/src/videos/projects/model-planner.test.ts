@@ -4,7 +4,7 @@ import {
   startChatServer,
   type ChatServer,
   type Turn,
-} from '../../words/text/testing/chat-server.ts';
+} from '../../content/text/testing/chat-server.ts';
 import type { ModelPlan } from './model-plan.ts';
 
 let server: ChatServer;

@@ -1,5 +1,5 @@
 import type { Logger } from '../../config/logger.ts';
-import { TextEngineError, type TextEngine } from '../../words/text/text-engine.ts';
+import { TextEngineError, type TextEngine } from '../../content/text/text-engine.ts';
 import {
   listNotices,
   choosePictures,

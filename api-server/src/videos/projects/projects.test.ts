@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CallQuery } from '@vidra/shared-contract/schemas';
-import { locateFfmpeg } from '../../making/media/ffmpeg.ts';
-import { chooseSpeech } from '../../making/speech/choose-speech.ts';
+import { locateFfmpeg } from '../../rendering/media/ffmpeg.ts';
+import { chooseSpeech } from '../../rendering/speech/choose-speech.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { ScriptedEngine, createTinyVideo } from '../../testing/scripted-engine.ts';
 

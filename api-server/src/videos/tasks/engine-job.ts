@@ -3,9 +3,9 @@ import type { Logger } from '../../config/logger.ts';
 import type { Database } from '../../data/database/schema.ts';
 import { sendEffect } from '../../data/queue/outbox.ts';
 import type { JobQueue } from '../../data/queue/queue.ts';
-import type { Engines } from '../../making/engines/choose-engine.ts';
-import type { Engine, EngineRef } from '../../making/engines/engine.ts';
-import type { FlowSpec } from '../../making/engines/film-spec.ts';
+import type { Engines } from '../../rendering/engines/choose-engine.ts';
+import type { Engine, EngineRef } from '../../rendering/engines/engine.ts';
+import type { FlowSpec } from '../../rendering/engines/film-spec.ts';
 import { getFlow } from '../flows/flows.ts';
 import type { TaskRow } from './task-repository.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Flow } from '@vidra/shared-contract';
 import type { AnySettings, CallBody } from '@vidra/shared-contract/schemas';
-import { probeVideo } from '../../making/media/probe.ts';
+import { probeVideo } from '../../rendering/media/probe.ts';
 import type { TestApi } from '../../testing/test-api.ts';
 import { frame, labels, startFilmApi, voice, type FilmApi } from './testing/film-api.ts';
 

@@ -2,10 +2,10 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LoginAnswer, VideoTask } from '@vidra/shared-contract/schemas';
-import { EngineRefusal } from '../../making/engines/engine.ts';
+import { EngineRefusal } from '../../rendering/engines/engine.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { createTaskHelpers } from './testing/own-tasks.ts';
-import { runUpkeep } from '../../start/upkeep/upkeep.ts';
+import { runUpkeep } from '../../upkeep/upkeep.ts';
 
 let api: TestApi;
 let user: LoginAnswer;

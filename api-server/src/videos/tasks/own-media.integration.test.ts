@@ -8,11 +8,11 @@ import type {
   UploadedFile,
   UploadKind,
 } from '@vidra/shared-contract/schemas';
-import { createPreviewEngine } from '../../making/engines/preview/preview-engine.ts';
-import { findFfmpeg } from '../../making/media/ffmpeg.ts';
+import { createPreviewEngine } from '../../rendering/engines/preview/preview-engine.ts';
+import { findFfmpeg } from '../../rendering/media/ffmpeg.ts';
 import { MEDIA } from '../../testing/media-files.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { createSpeech } from '../../making/speech/speech.ts';
+import { createSpeech } from '../../rendering/speech/speech.ts';
 
 /** Every second is made anew by each test. */
 const SECONDS = 1;

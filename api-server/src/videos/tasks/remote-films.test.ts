@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Engine } from '../../making/engines/engine.ts';
-import type { FlowSpec } from '../../making/engines/film-spec.ts';
-import { DRIVERS } from '../../making/engines/testing/drivers.ts';
-import { FilmBench } from '../../making/engines/testing/film-bench.ts';
-import { MULTI_IMAGE } from '../../making/engines/testing/film-cases.ts';
-import { locateFfmpeg } from '../../making/media/ffmpeg.ts';
-import { createSpeech } from '../../making/speech/speech.ts';
+import type { Engine } from '../../rendering/engines/engine.ts';
+import type { FlowSpec } from '../../rendering/engines/film-spec.ts';
+import { DRIVERS } from '../../rendering/engines/testing/drivers.ts';
+import { FilmBench } from '../../rendering/engines/testing/film-bench.ts';
+import { MULTI_IMAGE } from '../../rendering/engines/testing/film-cases.ts';
+import { locateFfmpeg } from '../../rendering/media/ffmpeg.ts';
+import { createSpeech } from '../../rendering/speech/speech.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { takeUpUnfinished } from './worker/resume-unfinished.ts';
 

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { AnySettings, CallBody, VideoTask } from '@vidra/shared-contract/schemas';
-import { createPreviewEngine } from '../../making/engines/preview/preview-engine.ts';
-import { locateFfmpeg } from '../../making/media/ffmpeg.ts';
+import { createPreviewEngine } from '../../rendering/engines/preview/preview-engine.ts';
+import { locateFfmpeg } from '../../rendering/media/ffmpeg.ts';
 import { expectSoundLedger } from '../../money/credits/testing/sound-ledger.ts';
-import { createSpeech } from '../../making/speech/speech.ts';
-import { removeOldScenes } from '../../start/upkeep/scene-retention.ts';
+import { createSpeech } from '../../rendering/speech/speech.ts';
+import { removeOldScenes } from '../../upkeep/scene-retention.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 async function uploadPicture(background: string): Promise<string> {

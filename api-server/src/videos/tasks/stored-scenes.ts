@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../data/database/schema.ts';
 import type { LocalCopy, Storage } from '../../files/storage/storage.ts';
-import type { Engines } from '../../making/engines/choose-engine.ts';
-import type { KeptScenes } from '../../making/engines/film-spec.ts';
+import type { Engines } from '../../rendering/engines/choose-engine.ts';
+import type { KeptScenes } from '../../rendering/engines/film-spec.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** Of how many earlier films scenes can be taken over. */

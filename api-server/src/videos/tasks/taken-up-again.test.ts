@@ -2,7 +2,7 @@ import type { LoginAnswer } from '@vidra/shared-contract/schemas';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { createTaskHelpers } from './testing/own-tasks.ts';
 import { renderTask } from './worker/render-task.ts';
-import { runUpkeep } from '../../start/upkeep/upkeep.ts';
+import { runUpkeep } from '../../upkeep/upkeep.ts';
 
 let api: TestApi;
 let user: LoginAnswer;

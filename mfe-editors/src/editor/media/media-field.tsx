@@ -2,7 +2,13 @@ import type { SamplePicture, UploadKind } from '@vidra/shared-contract/schemas';
 import { useDevice } from '@vidra/shared-session';
 import { Button, FileDrop } from '@vidra/shared-ui';
 import type { ReactNode } from 'react';
-import { toAcceptList, FILE_KINDS, detectFileKind, describeLimits, getMaxBytes } from './file-kinds.ts';
+import {
+  toAcceptList,
+  FILE_KINDS,
+  detectFileKind,
+  describeLimits,
+  getMaxBytes,
+} from './file-kinds.ts';
 import { CutOutButton } from './cut-out-button.tsx';
 import { MediaPreview } from './media-preview.tsx';
 import { fromSample, type DraftMedia } from './media.ts';

@@ -3,7 +3,12 @@ import { InvalidArgumentError, Option, type Command } from 'commander';
 import { readRelease } from '../../build/read-release.ts';
 import { checkFolder } from '../../check/folder-rules.ts';
 import { checkSet } from '../../check/check-set.ts';
-import { formatRefusal, listRunningCanaries, type Refusal, type Releases } from '../../store/index.ts';
+import {
+  formatRefusal,
+  listRunningCanaries,
+  type Refusal,
+  type Releases,
+} from '../../store/index.ts';
 import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
 import type { ReleaseService } from '../../service/release-service.ts';
 import { createApiOption, collectApiRefusals, type ApiOption } from '../options/api-option.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ListMultipartUploadsCommand, S3Client } from '@aws-sdk/client-s3';
-import { runUpkeep } from '../../../start/upkeep/upkeep.ts';
+import { runUpkeep } from '../../../upkeep/upkeep.ts';
 import { waitForEmptyOutbox } from '../../../testing/outbox.ts';
 import { startTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { startS3Server, type S3Server } from '../../../../../test-support/s3/s3-server.ts';

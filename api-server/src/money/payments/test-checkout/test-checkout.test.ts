@@ -1,6 +1,6 @@
 import { expectSoundLedger } from '../../credits/testing/sound-ledger.ts';
 import { startTestApi, type TestApi } from '../../../testing/test-api.ts';
-import { runUpkeep } from '../../../start/upkeep/upkeep.ts';
+import { runUpkeep } from '../../../upkeep/upkeep.ts';
 import { testBuyers } from '../testing/test-buyers.ts';
 
 let api: TestApi;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expectSoundLedger } from '../../credits/testing/sound-ledger.ts';
 import { runAllAtOnce, onPostgres } from '../../../testing/concurrency.ts';
 import { startTestApi, type TestApi } from '../../../testing/test-api.ts';
-import { runUpkeep } from '../../../start/upkeep/upkeep.ts';
+import { runUpkeep } from '../../../upkeep/upkeep.ts';
 import { applyFacts } from '../facts.ts';
 import { testBuyers } from '../testing/test-buyers.ts';
 import { renewTestPlans } from './renewals.ts';

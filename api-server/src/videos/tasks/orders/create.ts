@@ -2,12 +2,16 @@ import type { VideoGroup } from '@vidra/shared-contract/schemas';
 import type { Database } from '../../../data/database/schema.ts';
 import { createUid } from '../../../data/database/create-uid.ts';
 import type { CallInput } from '../../../web/http/call.ts';
-import { requireFirstResult, getIdempotencyKey, type Attempt } from '../../../web/http/idempotency.ts';
+import {
+  requireFirstResult,
+  getIdempotencyKey,
+  type Attempt,
+} from '../../../web/http/idempotency.ts';
 import { createNotFound } from '../../../web/http/problem-error.ts';
 import type { Config } from '../../../config/config.ts';
 import type { DatabaseConnection } from '../../../data/database/connection.ts';
 import type { JobQueue } from '../../../data/queue/queue.ts';
-import type { Engines } from '../../../making/engines/choose-engine.ts';
+import type { Engines } from '../../../rendering/engines/choose-engine.ts';
 import { acceptOrder, type AcceptedOrder, type Order } from './accept-order.ts';
 import { listOrderedFiles } from '../../flows/flows.ts';
 import { measureSpeech, type Listening } from '../../flows/spoken-length.ts';

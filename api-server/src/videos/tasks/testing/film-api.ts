@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createPreviewEngine } from '../../../making/engines/preview/preview-engine.ts';
-import { locateFfmpeg } from '../../../making/media/ffmpeg.ts';
-import { chooseSpeech } from '../../../making/speech/choose-speech.ts';
+import { createPreviewEngine } from '../../../rendering/engines/preview/preview-engine.ts';
+import { locateFfmpeg } from '../../../rendering/media/ffmpeg.ts';
+import { chooseSpeech } from '../../../rendering/speech/choose-speech.ts';
 import { startTestApi, type TestApi } from '../../../testing/test-api.ts';
 
 /** An API that makes films as a site without a provider does, and somebody with two pictures. */

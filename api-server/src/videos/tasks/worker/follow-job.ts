@@ -6,7 +6,7 @@ import type {
   EngineFailureCode,
   EngineRef,
   EngineStatus,
-} from '../../../making/engines/engine.ts';
+} from '../../../rendering/engines/engine.ts';
 import type { Logger } from '../../../config/logger.ts';
 import type { Ownership, Progress } from './report.ts';
 

@@ -1,12 +1,12 @@
 import { runInSpan } from '@vidra/shared-tracing';
-import type { EngineRef } from '../../../making/engines/engine.ts';
+import type { EngineRef } from '../../../rendering/engines/engine.ts';
 import type { Database } from '../../../data/database/schema.ts';
 import type { DiskReserve } from '../../../data/database/disk-reserve.ts';
 import { FileMissingError, type LocalCopy, type Storage } from '../../../files/storage/storage.ts';
 import { EVERY_KIND, findFile } from '../../../files/uploads/file-repository.ts';
 import { listOrderedFiles, getFlow, buildFlowSpec } from '../../flows/flows.ts';
 import type { RenderJob } from '../../../data/queue/queue.ts';
-import type { KeptScenes } from '../../../making/engines/film-spec.ts';
+import type { KeptScenes } from '../../../rendering/engines/film-spec.ts';
 import { createScenesAtHand, type ScenesAtHand } from '../stored-scenes.ts';
 import { settleTask } from '../settle.ts';
 import { claimTask, returnToQueue, type ClaimedTask } from './claim.ts';

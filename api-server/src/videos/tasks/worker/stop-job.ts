@@ -1,4 +1,4 @@
-import type { Engine, EngineRef } from '../../../making/engines/engine.ts';
+import type { Engine, EngineRef } from '../../../rendering/engines/engine.ts';
 import type { Logger } from '../../../config/logger.ts';
 
 /** What is done with a job at its engine. What goes wrong is only logged: the task has its end. */

@@ -1,8 +1,8 @@
 import type { Database } from '../../../data/database/schema.ts';
 import type { JobQueue } from '../../../data/queue/queue.ts';
-import type { Engines } from '../../../making/engines/choose-engine.ts';
-import type { Engine, EngineRef } from '../../../making/engines/engine.ts';
-import type { FlowSpec } from '../../../making/engines/film-spec.ts';
+import type { Engines } from '../../../rendering/engines/choose-engine.ts';
+import type { Engine, EngineRef } from '../../../rendering/engines/engine.ts';
+import type { FlowSpec } from '../../../rendering/engines/film-spec.ts';
 import { toEngineKey, stopJob } from '../engine-job.ts';
 import { isUnfinished } from '../task-machine.ts';
 import type { TaskRow } from '../task-repository.ts';

@@ -1,7 +1,7 @@
-import { EngineRefusal, type EngineFailureCode } from '../../../making/engines/engine.ts';
-import { toFailure, ResultInvalidError } from '../../../making/engines/preview/failures.ts';
-import { FAILURES } from '../../../making/engines/remote/failures.ts';
-import { FfmpegError } from '../../../making/media/run-ffmpeg.ts';
+import { EngineRefusal, type EngineFailureCode } from '../../../rendering/engines/engine.ts';
+import { toFailure, ResultInvalidError } from '../../../rendering/engines/preview/failures.ts';
+import { FAILURES } from '../../../rendering/engines/remote/failures.ts';
+import { FfmpegError } from '../../../rendering/media/run-ffmpeg.ts';
 import type { ClaimedTask } from './claim.ts';
 import { toEnding } from './task-outcomes.ts';
 import { ResultRefusedError } from './store-result.ts';

@@ -1,4 +1,4 @@
-import { EngineRefusal } from '../../../making/engines/engine.ts';
+import { EngineRefusal } from '../../../rendering/engines/engine.ts';
 import { StorageUnavailableError } from '../../../data/faults/storage-unavailable.ts';
 import { isStorageFull } from '../../../data/faults/storage-full.ts';
 import type { Ending } from '../settle.ts';

@@ -1,0 +1,26 @@
+import { Gauge, type Registry } from 'prom-client';
+import type { Database } from '../data/database/schema.ts';
+
+/** Adding up every posting takes a while in a large ledger. */
+const AT_MOST_EVERY_MS = 60_000;
+
+/** The ledger's invariant. */
+export function measureLedger(db: Database, registers: Registry[]): () => Promise<void> {
+  const total = new Gauge({
+    name: 'vidra_ledger_sum',
+    help: 'Sum of all postings. Anything but 0 is an error; `pnpm admin reconcile` says where.',
+    registers: [],
+  });
+  let readAt = -Infinity;
+  return async () => {
+    if (performance.now() - readAt < AT_MOST_EVERY_MS) return;
+    const { sum } = await db
+      .selectFrom('ledgerPostings')
+      .select((select) => select.fn.coalesce(select.fn.sum('amount'), select.lit(0)).as('sum'))
+      .executeTakeFirstOrThrow();
+    total.set(Number(sum));
+    // Until it has been read once it is absent: a 0 that nobody measured would be a lie.
+    if (readAt === -Infinity) for (const registry of registers) registry.registerMetric(total);
+    readAt = performance.now();
+  };
+}

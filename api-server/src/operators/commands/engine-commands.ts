@@ -1,0 +1,33 @@
+import type { Command } from 'commander';
+import { checkEngines, type EngineFinding } from '../../rendering/engines/check/check-engines.ts';
+import type { Answer } from './command-context.ts';
+
+function describeFindings(findings: readonly EngineFinding[]): string {
+  if (findings.length === 0) return 'The preview engine makes everything: there is nobody to ask.';
+  return findings
+    .map(({ driver, model, flows, faults }) => {
+      const title = `${driver}  ${model}  (${flows.join(', ')})`;
+      if (faults.length === 0) return `${title}: fits`;
+      return [`${title}:`, ...faults.map((fault) => `  ${fault}`)].join('\n');
+    })
+    .join('\n');
+}
+
+/** Commands about the engines and the models that they ask for. */
+export function addEngineCommands(
+  program: Command,
+  { answer, foundTrouble }: Answer & { foundTrouble: () => void },
+): void {
+  program
+    .command('engines')
+    .description('look after the engines')
+    .command('check')
+    .description(
+      'ask the providers what their models take; ends with 1 when something no longer fits',
+    )
+    .action(async () => {
+      const findings = await checkEngines(process.env);
+      if (findings.some(({ faults }) => faults.length > 0)) foundTrouble();
+      answer(findings, describeFindings);
+    });
+}

@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { readConfig, type Config } from '../../config/config.ts';
+import type { DatabaseConnection } from '../../data/database/connection.ts';
+import { migrate } from '../../data/database/migrate.ts';
+import { LEAST_CONNECTIONS } from '../../config/variables.ts';
+import { openPgliteDirectory } from '../../data/database/pglite.ts';
+import { openPostgres } from '../../data/database/postgres.ts';
+import type { Logger } from '../../config/logger.ts';
+import { chooseMailer } from '../../people/mail/choose-mailer.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { startQueue, type JobQueue } from '../../data/queue/queue.ts';
+import { loadSecrets } from '../../config/secrets.ts';
+
+/** Something that the person at the command line can correct; the message says how. */
+export class AdminError extends Error {
+  override name = 'AdminError';
+}
+
+/** What the commands work on. */
+export interface Admin extends Pick<Platform, 'db' | 'secrets' | 'config' | 'mailer'> {
+  /** Started when it is first asked for. */
+  queue: () => Promise<JobQueue>;
+  close: () => Promise<void>;
+}
+
+async function openEmbedded(dataDir: string, logger: Logger): Promise<DatabaseConnection> {
+  if (!existsSync(join(dataDir, 'pglite'))) {
+    throw new AdminError(
+      `There is no database in "${dataDir}". Set DATA_DIR or DATABASE_URL as for the API.`,
+    );
+  }
+  return openPgliteDirectory(dataDir, logger, true);
+}
+
+/** @throws AdminError; DirectoryInUseError when another process has the embedded database */
+export async function openAdmin(
+  // Commands send mail and call Stripe: they need what a worker needs.
+  config: Config = readConfig(process.env, undefined, 'worker'),
+  logger: Logger = pino({ level: 'warn' }, pino.destination(2)),
+): Promise<Admin> {
+  const connection =
+    config.databaseUrl === undefined
+      ? await openEmbedded(config.dataDir, logger)
+      : await openPostgres(config.databaseUrl, logger, { connections: LEAST_CONNECTIONS });
+  await migrate(connection.db);
+  let queue: Promise<JobQueue> | undefined;
+  return {
+    db: connection.db,
+    config,
+    mailer: await chooseMailer(config, connection.db),
+    secrets: loadSecrets(config),
+    queue: () => (queue ??= startQueue(connection, logger, { schedules: false })),
+    close: async () => {
+      await (await queue)?.stop();
+      await connection.close();
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { findUserByEmail } from '../../people/accounts/users.ts';
+import { readWallet } from '../../money/credits/ledger.ts';
+import type { Database } from '../../data/database/schema.ts';
+import { applyFacts, type PaymentFact } from '../../money/payments/facts.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { AdminError } from './open-admin.ts';
+
+export interface Sold {
+  purchaseUid: string;
+  title: string;
+  credits: number;
+  /** Taken away again. */
+  returnedCredits: number;
+  amount: number;
+  currency: string;
+  createdAt: Date;
+}
+
+/** @throws AdminError when there is no such account */
+export async function listPurchases({ db }: Pick<Platform, 'db'>, email: string): Promise<Sold[]> {
+  const user = await findUserByEmail(db, email.trim().toLowerCase());
+  if (!user) throw new AdminError(`There is no account of "${email}".`);
+  return db
+    .selectFrom('purchases')
+    .select(['uid as purchaseUid', 'title', 'credits', 'returnedCredits', 'amount', 'currency'])
+    .select('createdAt')
+    .where('userUid', '=', user.uid)
+    .orderBy('createdAt', 'desc')
+    .limit(200)
+    .execute();
+}
+
+/** What an account is left with. */
+export interface Refunded {
+  title: string;
+  email: string;
+  returnedCredits: number;
+  balance: number;
+  owed: number;
+}
+
+/** Who took the payment, and the subscription whose present month it paid for. */
+export async function findOrigin(db: Database, ref: string) {
+  const period = await db
+    .selectFrom('membershipPeriods as period')
+    .innerJoin('subscriptions as subscription', 'subscription.ref', 'period.subscriptionRef')
+    .selectAll('subscription')
+    .select('endsAt')
+    .where('period.ref', '=', ref)
+    .executeTakeFirst();
+  if (period) {
+    const { endsAt, ...subscription } = period;
+    const isPresent = endsAt.getTime() === subscription.periodEnd.getTime();
+    return { driver: subscription.driver, subscription: isPresent ? subscription : undefined };
+  }
+  const session = await db
+    .selectFrom('paymentSessions')
+    .select('driver')
+    .where('uid', '=', ref.slice('pack:'.length))
+    .executeTakeFirst();
+  return { driver: session?.driver, subscription: undefined };
+}
+
+/**
+ * Refunds a purchase of the test checkout, as a payment provider would.
+ * @param share of the price that has gone back in all, 0..1
+ * @param also what is to be done in the same transaction, first
+ * @throws AdminError when there is no such purchase, or its money was real
+ */
+export async function refundTestPurchase(
+  { db, config }: Pick<Platform, 'db' | 'config'>,
+  purchaseUid: string,
+  share: number,
+  also: (transaction: Database) => Promise<void> = () => Promise.resolve(),
+): Promise<Refunded> {
+  return db.transaction().execute(async (transaction) => {
+    await also(transaction);
+    const purchase = await transaction
+      .selectFrom('purchases')
+      .innerJoin('users', 'users.uid', 'purchases.userUid')
+      .select(['ref', 'title', 'purchases.userUid', 'email'])
+      .where('purchases.uid', '=', purchaseUid)
+      .executeTakeFirst();
+    if (!purchase) {
+      throw new AdminError(`There is no purchase "${purchaseUid}". List them by \`purchases\`.`);
+    }
+    const { ref, title, userUid, email } = purchase;
+    const { driver, subscription } = await findOrigin(transaction, ref);
+    if (driver !== 'test') {
+      throw new AdminError(
+        `"${title}" was paid at Stripe. Refund it there, or at /admin: the credits are taken back by themselves.`,
+      );
+    }
+    const observedAt = new Date();
+    const facts: PaymentFact[] = [{ kind: 'payment-returned', ref, share, observedAt }];
+    if (subscription && share === 1) {
+      const endedSubscription = { ...subscription, status: 'ended', syncedAt: observedAt } as const;
+      facts.push({ kind: 'subscription', subscription: endedSubscription });
+    }
+    await applyFacts(transaction, config.catalogue, facts);
+    const { balance, owed } = await readWallet(transaction, userUid);
+    const { returnedCredits } = await transaction
+      .selectFrom('purchases')
+      .select('returnedCredits')
+      .where('uid', '=', purchaseUid)
+      .executeTakeFirstOrThrow();
+    return { title, email, returnedCredits, balance, owed };
+  });
+}

@@ -1,0 +1,168 @@
+import { EVERY_RELEASE, releaseName } from '@vidra/shared-contract/delivery';
+import { InvalidArgumentError, type Command } from 'commander';
+import {
+  addPipeline,
+  addToken,
+  listPublishers,
+  revokePublisher,
+} from '../../release-service/publishers.ts';
+import { listReleaseEvents } from '../../release-service/release-events.ts';
+import type { Answer, WithAdmin } from './command-context.ts';
+import { AdminError } from './open-admin.ts';
+import { positive } from './whole-number.ts';
+
+function parseRemoteNames(text: string): string[] {
+  const names = text.split(',').map((name) => name.trim());
+  if (text === EVERY_RELEASE) return [EVERY_RELEASE];
+  if (names.every((name) => releaseName.safeParse(name).success)) return names;
+  throw new InvalidArgumentError(
+    "It must be names such as mfe-help,mfe-shop, or '*' for an operator.",
+  );
+}
+
+function parseIssuer(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const local = url && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+  if (url?.protocol === 'https:' || (url?.protocol === 'http:' && local)) return text;
+  throw new InvalidArgumentError('It must be an address such as https://ci.example.com.');
+}
+
+function parseClaims(text: string, before: Record<string, string> = {}): Record<string, string> {
+  const [, name, value] = /^([\w.:/-]+)=(.+)$/.exec(text) ?? [];
+  if (name && value) return { ...before, [name]: value };
+  throw new InvalidArgumentError('It must be such as repository=acme/help.');
+}
+
+const TAKEN =
+  'is a publisher already. Take another name, or revoke that one: pnpm admin release-revoke.';
+
+/** `release-token`, `release-pipeline`, `release-revoke`, `release-publishers` and `releases`. */
+export function addReleaseCommands(program: Command, means: Answer & WithAdmin): void {
+  addGiving(program, means);
+  addLooking(program, means);
+}
+
+function addGiving(program: Command, { answer, withAdmin }: Answer & WithAdmin): void {
+  program
+    .command('release-token')
+    .description('let a team release remotes through the release service; shows the token once')
+    .argument('<name>', "the publisher's name in the log, such as help-team")
+    .requiredOption(
+      '--remotes <names>',
+      "what it may release, with commas; '*': everything",
+      parseRemoteNames,
+    )
+    .action((name: string, { remotes }: { remotes: string[] }) =>
+      withAdmin(async ({ db }) => {
+        const token = await addToken(db, { name, remotes });
+        if (token === undefined) throw new AdminError(`"${name}" ${TAKEN}`);
+        answer({ name, remotes, token }, () =>
+          [
+            `${name} may release ${remotes.join(', ')} with this token, shown only now:`,
+            token,
+          ].join('\n'),
+        );
+      }),
+    );
+
+  program
+    .command('release-pipeline')
+    .description('let a pipeline release remotes by the identity that its CI gives it (OIDC)')
+    .argument('<name>', "the publisher's name in the log, such as help-pipeline")
+    .requiredOption(
+      '--remotes <names>',
+      "what it may release, with commas; '*': everything",
+      parseRemoteNames,
+    )
+    .requiredOption(
+      '--issuer <url>',
+      'such as https://token.actions.githubusercontent.com',
+      parseIssuer,
+    )
+    .requiredOption(
+      '--audience <text>',
+      "the audience that its tokens are for: this site's address",
+    )
+    .requiredOption(
+      '--claim <name=value>',
+      'what they must say: repository=acme/help; again for more',
+      parseClaims,
+    )
+    .action(
+      (
+        name: string,
+        options: {
+          remotes: string[];
+          issuer: string;
+          audience: string;
+          claim: Record<string, string>;
+        },
+      ) =>
+        withAdmin(async ({ db }) => {
+          const { remotes, issuer, audience, claim: claims } = options;
+          const isAdded = await addPipeline(db, { name, remotes }, { issuer, audience, claims });
+          if (!isAdded) throw new AdminError(`"${name}" ${TAKEN}`);
+          answer(
+            { name, remotes, issuer, audience, claims },
+            () => `${name} may release ${remotes.join(', ')}.`,
+          );
+        }),
+    );
+
+  program
+    .command('release-revoke')
+    .description('take the right to release away, at once')
+    .argument('<name>', "the publisher's name")
+    .action((name: string) =>
+      withAdmin(async ({ db }) => {
+        if (!(await revokePublisher(db, name))) {
+          throw new AdminError(
+            `There is no publisher "${name}". See pnpm admin release-publishers.`,
+          );
+        }
+        answer({ name }, () => `${name} may release nothing any more.`);
+      }),
+    );
+}
+
+function addLooking(program: Command, { answer, withAdmin }: Answer & WithAdmin): void {
+  program
+    .command('release-publishers')
+    .description('name everybody who may release through the release service')
+    .action(() => withAdmin(async ({ db }) => answer(await listPublishers(db), formatPublishers)));
+
+  program
+    .command('releases')
+    .description('list what was asked of the release service, the latest first')
+    .option('--limit <number>', 'at most so many', positive, 50)
+    .action((options: { limit: number }) =>
+      withAdmin(async ({ db }) => answer(await listReleaseEvents(db, options), formatEvents)),
+    );
+}
+
+function formatPublishers(list: Awaited<ReturnType<typeof listPublishers>>): string {
+  if (list.length === 0) return 'Nobody may release through the service.';
+  return list
+    .map(({ name, remotes, issuer, claims, usedAt }) => {
+      const claimTexts = Object.entries(claims ?? {}).map(([key, value]) => `${key}=${value}`);
+      const means = issuer === null ? 'token' : [issuer, ...claimTexts].join(' ');
+      const usageText = usedAt ? `used ${usedAt.toISOString()}` : 'never used';
+      return [name, remotes.join(','), means, usageText].join('  ');
+    })
+    .join('\n');
+}
+
+function formatEvents(events: Awaited<ReturnType<typeof listReleaseEvents>>): string {
+  if (events.length === 0) return 'Nothing was asked of the release service.';
+  return events
+    .map(({ time, who, action, releases, outcome, revision, why, run, detail }) =>
+      [
+        [new Date(time).toISOString(), outcome.padEnd(7), who, action, ...releases].join('  '),
+        ...(revision === null ? [] : [`  set ${revision}`]),
+        ...(run === null ? [] : [`  ${run}`]),
+        ...(why === null ? [] : [`  why: ${why}`]),
+        ...(detail === '' ? [] : [`  ${detail.split('\n')[0]}`]),
+      ].join('\n'),
+    )
+    .join('\n');
+}

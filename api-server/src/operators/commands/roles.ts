@@ -1,0 +1,48 @@
+import type { UserRole } from '@vidra/shared-contract';
+import { findUserByEmail } from '../../people/accounts/users.ts';
+import { recordOverrideEvent } from '../../people/overrides/override-events.ts';
+import { recordAction } from '../records/actions.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { AdminError } from './open-admin.ts';
+
+/** Who may do more than everybody, by address. */
+export async function listRoles({
+  db,
+}: Pick<Platform, 'db'>): Promise<{ email: string; role: UserRole }[]> {
+  return db
+    .selectFrom('users')
+    .select(['email', 'role'])
+    .where('role', '<>', 'user')
+    .orderBy('email')
+    .execute();
+}
+
+/**
+ * Gives an account a role in place of the one that it has. Whoever is no developer any more has
+ * overrides that stop counting; whoever is no operator any more is refused at the next call.
+ * @returns whether that changed anything. @throws AdminError when there is no such account
+ */
+export async function setRole(
+  { db }: Pick<Platform, 'db'>,
+  address: string,
+  role: UserRole,
+  reason = '',
+): Promise<{ email: string; role: UserRole; changed: boolean }> {
+  return db.transaction().execute(async (transaction) => {
+    const user = await findUserByEmail(transaction, address.trim().toLowerCase());
+    if (!user) {
+      throw new AdminError(`There is no account of "${address}". Let them sign in once first.`);
+    }
+    const { email } = user;
+    if (user.role === role) return { email, role, changed: false };
+    await transaction.updateTable('users').set({ role }).where('uid', '=', user.uid).execute();
+    const summary = `${user.role} → ${role}`;
+    const by = { operator: 'command line', action: 'role', subject: email } as const;
+    await recordAction(transaction, { ...by, what: summary, reason });
+    if (user.role === 'developer' || role === 'developer') {
+      const kind = role === 'developer' ? 'role-given' : 'role-taken';
+      await recordOverrideEvent(transaction, { kind, email });
+    }
+    return { email, role, changed: true };
+  });
+}

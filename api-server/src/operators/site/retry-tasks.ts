@@ -1,0 +1,45 @@
+import type { CallAnswer } from '@vidra/shared-contract/schemas';
+import type { SignedInUser } from '../../web/http/authentication.ts';
+import { ProblemError } from '../../web/http/problem-error.ts';
+import { AdminError } from '../commands/open-admin.ts';
+import { redriveTask } from '../commands/tasks.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { actAsOperator } from './operator-role.ts';
+
+type Result = CallAnswer<'operatorRedrive'>['results'][number];
+
+/** Each by itself: what one is refused for says nothing about the others. */
+async function redriveOneTask(
+  platform: Pick<Platform, 'db' | 'queue'>,
+  operator: SignedInUser,
+  taskUid: string,
+  reason: string,
+): Promise<Result> {
+  try {
+    const action = { action: 'redrive', subject: taskUid, what: 'Made again', reason } as const;
+    const outcome = await redriveTask(platform, taskUid, (transaction) =>
+      actAsOperator(transaction, operator, action),
+    );
+    return outcome === 'queued'
+      ? { taskUid, outcome, message: 'It is made again.' }
+      : { taskUid, outcome: 'under-way', message: 'It is being made already.' };
+  } catch (error) {
+    const isRefusal =
+      error instanceof AdminError || (error instanceof ProblemError && error.code !== 'forbidden');
+    if (!isRefusal) throw error;
+    return { taskUid, outcome: 'refused', message: error.message };
+  }
+}
+
+/** Makes tasks again that failed, were cancelled or got lost. @throws ProblemError `forbidden` */
+export async function redriveTasks(
+  platform: Pick<Platform, 'db' | 'queue'>,
+  operator: SignedInUser,
+  { taskUids, reason }: { taskUids: readonly string[]; reason: string },
+): Promise<CallAnswer<'operatorRedrive'>> {
+  const results: Result[] = [];
+  for (const taskUid of new Set(taskUids)) {
+    results.push(await redriveOneTask(platform, operator, taskUid, reason));
+  }
+  return { results };
+}

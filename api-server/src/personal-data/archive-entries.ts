@@ -1,0 +1,114 @@
+import { extname } from 'node:path/posix';
+import { text } from 'node:stream/consumers';
+import type { Database } from '../data/database/schema.ts';
+import { streamLedgerCsv } from '../money/orders/csv.ts';
+import { getUser } from '../people/accounts/users.ts';
+import type { ArchiveEntry } from './archive.ts';
+import { PERSONAL_TABLES, PERSONAL_TABLE_NAMES, type PersonalTable } from './personal-tables.ts';
+
+const toJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+
+/**
+ * For file systems that know fewer characters than people use, and for eyes: marks that turn the
+ * direction of a text, or are not seen, let a name seem to end otherwise than it does.
+ */
+export const toFileName = (text: string) =>
+  text
+    .normalize('NFC')
+    .replace(/[\\/:*?"<>|\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}\u200B\u2060\uFEFF]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 80) || 'untitled';
+
+async function readRows(db: Database, table: PersonalTable, userUid: string): Promise<string> {
+  const hiddenColumns = new Set<string>(['userUid', ...(PERSONAL_TABLES[table].hidden ?? [])]);
+  const rows = await db.selectFrom(table).selectAll().where('userUid', '=', userUid).execute();
+  return toJson(
+    rows.map((row) =>
+      Object.fromEntries(Object.entries(row).filter(([name]) => !hiddenColumns.has(name))),
+    ),
+  );
+}
+
+async function readAccount(db: Database, userUid: string): Promise<string> {
+  const { uid, email, name, role, createdAt, activated, passwordHash } = await getUser(db, userUid);
+  const hasPassword = passwordHash !== null;
+  return toJson({ uid, email, name, role, createdAt, activated, hasPassword });
+}
+
+async function readLedger(db: Database, userUid: string): Promise<string> {
+  return text(streamLedgerCsv(db, userUid));
+}
+
+const README = (productName: string, publicKey: string) => `All that ${productName} keeps of you.
+
+account.json     who you are here
+credits.csv      every movement of your credits
+videos/          the videos that you made and did not delete
+uploads/         the files that you gave
+records/         everything else that is written down about you and your work, table by table
+manifest.json    every file above with its size and its SHA-256; "missing" was gone from the storage
+manifest.json.sig  the Ed25519 signature of manifest.json
+
+It is signed by this key:
+
+${publicKey}
+To check it, save the key as key.pem and run:
+openssl pkeyutl -verify -pubin -inkey key.pem -rawin -in manifest.json -sigfile manifest.json.sig
+`;
+
+async function listVideos(db: Database, userUid: string): Promise<ArchiveEntry[]> {
+  const tasks = await db
+    .selectFrom('videoTasks')
+    .select(['uid', 'title', 'label', 'videoKey'])
+    .where('userUid', '=', userUid)
+    .where('videoKey', 'is not', null)
+    .where('filesRemovedAt', 'is', null)
+    .where('deletedAt', 'is', null)
+    .orderBy('uid')
+    .execute();
+  return tasks.map(({ uid, title, label, videoKey }) => ({
+    path: `videos/${toFileName(title || label)} ${uid}.mp4`,
+    content: { storageKey: videoKey ?? '' },
+  }));
+}
+
+async function listUploads(db: Database, userUid: string): Promise<ArchiveEntry[]> {
+  const files = await db
+    .selectFrom('files')
+    .select(['uid', 'fileName', 'storageKey'])
+    .where('userUid', '=', userUid)
+    .where('state', '=', 'ready')
+    .where('storageKey', 'is not', null)
+    .orderBy('uid')
+    .execute();
+  return files.map(({ uid, fileName: originalName, storageKey }) => {
+    const key = storageKey ?? '';
+    const name = toFileName(
+      originalName.slice(0, originalName.length - extname(originalName).length),
+    );
+    return { path: `uploads/${name} ${uid}${extname(key)}`, content: { storageKey: key } };
+  });
+}
+
+/** All that is known of an account. @param publicKey PEM, of the signature */
+export async function archiveEntries(
+  db: Database,
+  userUid: string,
+  { productName, publicKey }: { productName: string; publicKey: string },
+): Promise<ArchiveEntry[]> {
+  const written = (path: string, read: () => Promise<string>) => ({
+    path,
+    content: { text: read },
+  });
+  return [
+    written('README.txt', () => Promise.resolve(README(productName, publicKey))),
+    written('account.json', () => readAccount(db, userUid)),
+    written('credits.csv', () => readLedger(db, userUid)),
+    ...PERSONAL_TABLE_NAMES.map((table) =>
+      written(`records/${table}.json`, () => readRows(db, table, userUid)),
+    ),
+    ...(await listVideos(db, userUid)),
+    ...(await listUploads(db, userUid)),
+  ];
+}

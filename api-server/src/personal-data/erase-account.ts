@@ -1,0 +1,114 @@
+import { forgetCustomersAfter } from '../money/payments/cancel-plan.ts';
+import { revokeAllSessions } from '../people/accounts/sessions/sessions.ts';
+import { sendEffect } from '../data/queue/outbox.ts';
+import type { Database } from '../data/database/schema.ts';
+import { eraseFiles } from '../files/uploads/erase-files.ts';
+import { eraseVideos } from '../videos/tasks/history/erase-videos.ts';
+import type { Platform } from '../platform/platform.ts';
+import { exportFolder } from './exports.ts';
+import { PERSONAL_TABLES, PERSONAL_TABLE_NAMES, type PersonalTable } from './personal-tables.ts';
+
+/** Calls that were under way when an account was taken away have ended by then. */
+const UNDER_WAY_MS = 3_600_000;
+const AT_ONCE = 100;
+
+const DONE_BEFORE: readonly PersonalTable[] = ['videoTasks', 'videoGroups', 'files'];
+
+async function forgetAddress(transaction: Database, email: string): Promise<void> {
+  await transaction.deleteFrom('emailCodes').where('email', '=', email).execute();
+  await transaction.deleteFrom('invitationCodes').where('email', '=', email).execute();
+  await transaction.deleteFrom('mailbox').where('recipient', '=', email).execute();
+  await transaction
+    .updateTable('operatorActions')
+    .set({ subject: 'erased' })
+    .where('subject', '=', email)
+    .execute();
+}
+
+/** From here on nobody has the account: it can be neither used nor kept. */
+async function takeAway(
+  { db, queue, sessionCache }: Platform,
+  userUid: string,
+): Promise<{ erasedAt: Date } | undefined> {
+  const now = new Date();
+  const { erasedAt, ended } = await db.transaction().execute(async (transaction) => {
+    const user = await transaction
+      .selectFrom('users')
+      .select(['email', 'erasedAt'])
+      .where('uid', '=', userUid)
+      .where('closesAt', '<=', now)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!user || user.erasedAt) return { erasedAt: user?.erasedAt, ended: [] };
+    await forgetAddress(transaction, user.email);
+    await transaction
+      .updateTable('users')
+      .set({
+        email: `${userUid}@erased.invalid`,
+        name: 'Deleted account',
+        portrait: '',
+        passwordHash: null,
+        activated: false,
+        role: 'user',
+        erasedAt: now,
+      })
+      .where('uid', '=', userUid)
+      .execute();
+    await forgetCustomersAfter(queue, transaction, userUid);
+    return { erasedAt: now, ended: await revokeAllSessions(transaction, userUid) };
+  });
+  sessionCache.forget(ended);
+  queue.wake('outbox');
+  return erasedAt ? { erasedAt } : undefined;
+}
+
+async function eraseRows({ db, queue }: Platform, userUid: string): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const exports = await transaction
+      .selectFrom('dataExports')
+      .select('uid')
+      .where('userUid', '=', userUid)
+      .forUpdate()
+      .execute();
+    for (const { uid } of exports) {
+      await sendEffect(queue, transaction, 'remove-files', { folder: exportFolder(uid) });
+    }
+    for (const table of PERSONAL_TABLE_NAMES) {
+      if (PERSONAL_TABLES[table].kept !== undefined || DONE_BEFORE.includes(table)) continue;
+      await transaction.deleteFrom(table).where('userUid', '=', userUid).execute();
+    }
+  });
+  queue.wake('outbox');
+}
+
+/**
+ * Removes everything of one account whose time is over. What is left is a name for the books, which
+ * add up as before.
+ */
+async function eraseAccount(platform: Platform, userUid: string): Promise<void> {
+  const erasure = await takeAway(platform, userUid);
+  if (!erasure) return;
+  await eraseVideos(platform, userUid);
+  await eraseRows(platform, userUid);
+  await eraseFiles(platform, userUid);
+  if (Date.now() - erasure.erasedAt.getTime() < UNDER_WAY_MS) return;
+  // Nothing can have come after this any more.
+  await platform.db
+    .updateTable('users')
+    .set({ closesAt: null })
+    .where('uid', '=', userUid)
+    .where('erasedAt', 'is not', null)
+    .execute();
+}
+
+/** Removes the accounts whose time is over. */
+export async function eraseClosedAccounts(platform: Platform): Promise<void> {
+  const due = await platform.db
+    .selectFrom('users')
+    .select('uid')
+    .where('closesAt', '<=', new Date())
+    .orderBy('closesAt')
+    .limit(AT_ONCE)
+    .execute();
+  for (const { uid } of due) await eraseAccount(platform, uid);
+}

@@ -1,0 +1,122 @@
+import { jobStatus, type DataExport } from '@vidra/shared-contract/schemas';
+import type { Selectable } from 'kysely';
+import type { Config } from '../config/config.ts';
+import { findKnownWord } from '../data/database/find-known-word.ts';
+import { createUid } from '../data/database/create-uid.ts';
+import type { Database } from '../data/database/schema.ts';
+import { sendEffect } from '../data/queue/outbox.ts';
+import type { JobQueue } from '../data/queue/queue.ts';
+import type { Storage } from '../files/storage/storage.ts';
+import { countUse } from '../web/limits/buckets.ts';
+import type { DataExportTable } from './tables.ts';
+
+export type DataExportRow = Selectable<DataExportTable>;
+
+interface Exporting {
+  config: Config;
+  db: Database;
+  queue: JobQueue;
+  storage: Storage;
+}
+
+const KEPT_MS = 7 * 24 * 3_600_000;
+const PER_DAY = 5;
+const AT_ONCE = 500;
+
+/** Where an archive lies, whichever run made it. */
+export const exportFolder = (exportUid: string): string => `exports/${exportUid}`;
+
+function present(
+  { config, storage }: Pick<Exporting, 'config' | 'storage'>,
+  row: DataExportRow,
+): DataExport {
+  const { uid, status, createdAt, updatedAt, storageKey, sizeBytes, errorMessage } = row;
+  const name = `${config.product.code}-${createdAt.toISOString().slice(0, 10)}.zip`;
+  return {
+    exportUid: uid,
+    createTime: createdAt.getTime(),
+    sizeBytes,
+    errorMessage,
+    status: findKnownWord(jobStatus.options, status, errorMessage === null ? 'running' : 'failed'),
+    url: storageKey === null ? null : storage.address(storageKey, name),
+    expireTime: status === 'done' ? updatedAt.getTime() + KEPT_MS : null,
+  };
+}
+
+const findNewestExport = (db: Database, userUid: string) =>
+  db
+    .selectFrom('dataExports')
+    .selectAll()
+    .where('userUid', '=', userUid)
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** The archive that was asked for last. */
+export async function readExport(
+  platform: Pick<Exporting, 'config' | 'storage' | 'db'>,
+  userUid: string,
+): Promise<DataExport | null> {
+  const row = await findNewestExport(platform.db, userUid);
+  return row ? present(platform, row) : null;
+}
+
+/** Has an archive made, or answers with the one that is being made. */
+export async function requestExport(platform: Exporting, userUid: string): Promise<DataExport> {
+  const { db, queue } = platform;
+  const now = new Date();
+  const row = await db.transaction().execute(async (transaction) => {
+    const insertedExport = await transaction
+      .insertInto('dataExports')
+      .values({
+        uid: createUid(),
+        userUid,
+        status: 'queued',
+        createdAt: now,
+        updatedAt: now,
+        runUid: null,
+        storageKey: null,
+        errorMessage: null,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    if (!insertedExport) return undefined;
+    await countUse(transaction, {
+      key: `export:${userUid}`,
+      limit: PER_DAY,
+      windowSeconds: 24 * 3600,
+      message: 'You have asked for several archives today. Use the last one, or ask tomorrow.',
+    });
+    await queue.send(transaction, 'export', { exportUid: insertedExport.uid });
+    return insertedExport;
+  });
+  if (row) queue.wake('export');
+  const answer = row ?? (await findNewestExport(db, userUid));
+  // It was under way a moment ago, and has ended with the account.
+  if (!answer) throw new Error('The archive is gone.');
+  return present(platform, answer);
+}
+
+/** Removes archives whose time is over. */
+export async function removeOldExports({
+  db,
+  queue,
+}: Pick<Exporting, 'db' | 'queue'>): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const old = await transaction
+      .selectFrom('dataExports')
+      .select('uid')
+      .where('status', 'in', ['done', 'failed'])
+      .where('updatedAt', '<', new Date(Date.now() - KEPT_MS))
+      .limit(AT_ONCE)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    for (const { uid } of old) {
+      await sendEffect(queue, transaction, 'remove-files', { folder: exportFolder(uid) });
+      await transaction.deleteFrom('dataExports').where('uid', '=', uid).execute();
+    }
+  });
+  queue.wake('outbox');
+}

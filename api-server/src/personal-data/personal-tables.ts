@@ -1,0 +1,68 @@
+import type { Tables } from '../data/database/schema.ts';
+import './tables.ts';
+
+/** Those whose rows belong to a person. */
+export type PersonalTable = {
+  [T in keyof Tables]: Tables[T] extends { userUid: unknown } ? T : never;
+}[keyof Tables];
+
+interface Rule<T extends PersonalTable> {
+  /** Why its rows outlive the account; absent: they are removed with it. */
+  readonly kept?: string;
+  /** What no export shows: secrets, and what means something inside alone. */
+  readonly hidden?: readonly (keyof Tables[T])[];
+}
+
+const BOOKS = 'The books stay: they name an account that nobody has any more.';
+
+/**
+ * What becomes of each table with rows of a person, when the person takes their data along and when
+ * they leave. A new table does not compile without its line. Rows are removed in this order, so what
+ * refers to others stands before them.
+ */
+export const PERSONAL_TABLES: { readonly [T in PersonalTable]: Rule<T> } = {
+  videoShares: {},
+  fileLinks: {},
+  discountUses: { kept: BOOKS },
+  keptScenes: { hidden: ['storageKey'] },
+  // Removed by `eraseVideos` and `eraseFiles`: what is under way is ended first.
+  videoTasks: {
+    hidden: [
+      'runUid',
+      'runs',
+      'engineRef',
+      'enginePlace',
+      'videoKey',
+      'posterKey',
+      'hoverKey',
+      'stillKey',
+      'sideFiles',
+    ],
+  },
+  projects: { hidden: ['posterKey'] },
+  videoGroups: { hidden: ['searchText'] },
+  videoFolders: { hidden: ['nameKey'] },
+  files: { hidden: ['storageKey', 'thumbnailKey'] },
+  scrapes: { hidden: ['runUid', 'runs'] },
+  scripts: { hidden: ['runUid', 'runs'] },
+  brandKits: {},
+  preferences: {},
+  recoveryCodes: { hidden: ['codeHash'] },
+  passkeys: { hidden: ['publicKey', 'credentialId'] },
+  campaigns: {},
+  invitationRequests: {},
+  externalIdentities: {},
+  idempotencyKeys: { hidden: ['bodyHash'] },
+  overrides: {},
+  dataExports: { hidden: ['runUid', 'runs', 'storageKey'] },
+  sessions: {},
+  wallets: { kept: BOOKS },
+  ledgerEntries: { kept: BOOKS },
+  purchases: { kept: BOOKS },
+  subscriptions: { kept: BOOKS },
+  membershipPeriods: { kept: BOOKS },
+  paymentSessions: { kept: BOOKS },
+  paymentCustomers: { kept: 'Until the payment provider has forgotten the person.' },
+};
+
+export const PERSONAL_TABLE_NAMES = Object.keys(PERSONAL_TABLES) as PersonalTable[];

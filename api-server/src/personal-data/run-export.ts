@@ -1,0 +1,85 @@
+import { addAbortSignal } from 'node:stream';
+import { deriveSigningKeys } from '../config/signing-keys.ts';
+import { createUid } from '../data/database/create-uid.ts';
+import type { Platform } from '../platform/platform.ts';
+import { makeArchive } from './archive.ts';
+import { archiveEntries } from './archive-entries.ts';
+import { exportFolder, type DataExportRow } from './exports.ts';
+
+const MAX_RUNS = 3;
+const GIVEN_UP = 'Your data could not be packed. Ask for it again later.';
+
+type Needs = Pick<Platform, 'config' | 'db' | 'logger' | 'secrets' | 'storage'>;
+type Owned = DataExportRow & { runUid: string };
+
+async function claim({ db }: Needs, exportUid: string): Promise<Owned | undefined> {
+  const runUid = createUid();
+  const row = await db
+    .updateTable('dataExports')
+    .set(({ eb }) => ({
+      status: 'running' as const,
+      runUid,
+      runs: eb('runs', '+', 1),
+      updatedAt: new Date(),
+    }))
+    .where('uid', '=', exportUid)
+    .where('status', 'in', ['queued', 'running'])
+    .returningAll()
+    .executeTakeFirst();
+  return row && { ...row, runUid };
+}
+
+type Ending =
+  | { status: 'done'; storageKey: string; sizeBytes: number }
+  | { status: 'failed'; errorMessage: string };
+
+/** @returns whether this run still owned the archive: the account may be gone */
+async function settle({ db }: Needs, ownedExport: Owned, ending: Ending): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('dataExports')
+    .set({ ...ending, updatedAt: new Date() })
+    .where('uid', '=', ownedExport.uid)
+    .where('runUid', '=', ownedExport.runUid)
+    .where('status', '=', 'running')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+async function pack(platform: Needs, ownedExport: Owned, signal: AbortSignal): Promise<Ending> {
+  const { config, db, secrets, storage } = platform;
+  const { privateKey, publicKey } = deriveSigningKeys(secrets.archives);
+  const entries = await archiveEntries(db, ownedExport.userUid, {
+    productName: config.product.name,
+    publicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+  });
+  const storageKey = `${exportFolder(ownedExport.uid)}/${ownedExport.runUid}/data.zip`;
+  const archive = addAbortSignal(signal, makeArchive(storage, privateKey, entries));
+  return { status: 'done', storageKey, sizeBytes: await storage.put(storageKey, archive) };
+}
+
+/**
+ * Packs all of an account's data, from taking the job up to its end.
+ * @throws when trying again may help: the queue delivers the job once more
+ */
+export async function runExport(
+  platform: Needs,
+  exportUid: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const ownedExport = await claim(platform, exportUid);
+  if (!ownedExport) return;
+  const folder = `${exportFolder(ownedExport.uid)}/${ownedExport.runUid}`;
+  try {
+    const isOwn = await settle(platform, ownedExport, await pack(platform, ownedExport, signal));
+    if (!isOwn) await platform.storage.removeFolder(folder);
+  } catch (error) {
+    await platform.storage.removeFolder(folder);
+    if (signal.aborted) throw error;
+    platform.logger.error(
+      { err: error, export: exportUid },
+      'packing the data of an account failed',
+    );
+    if (ownedExport.runs < MAX_RUNS) throw error;
+    await settle(platform, ownedExport, { status: 'failed', errorMessage: GIVEN_UP });
+  }
+}

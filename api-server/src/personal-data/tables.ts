@@ -1,0 +1,23 @@
+import type { JobStatus } from '@vidra/shared-contract/schemas';
+import type { Generated } from 'kysely';
+
+/** An archive of all that belongs to an account. */
+export interface DataExportTable {
+  uid: string;
+  userUid: string;
+  status: JobStatus;
+  /** Of the run that works on it. */
+  runUid: string | null;
+  runs: Generated<number>;
+  storageKey: string | null;
+  sizeBytes: Generated<number>;
+  errorMessage: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+declare module '../data/database/schema.ts' {
+  interface Tables {
+    dataExports: DataExportTable;
+  }
+}

@@ -1,0 +1,187 @@
+import type Stripe from 'stripe';
+import { createDispute, refund } from '../../money/payments/testing/stripe-charges.ts';
+import { toCheckoutId, type StripeApi } from '../../money/payments/testing/stripe-api.ts';
+import { setPeriod, type Thing } from '../../money/payments/testing/stripe-objects.ts';
+import { eraseClosedAccounts } from '../erase-account.ts';
+
+const PLANS = ['starter', 'pro', 'starter-yearly'] as const;
+
+/** Somebody who buys. */
+export interface Customer {
+  readonly token: string;
+  readonly userUid: string;
+  /** Checkouts whose address they were given: no other can be paid by them. */
+  readonly checkouts: string[];
+  /** Their account was removed: nobody is told of them any more. */
+  gone: boolean;
+}
+
+/** People at a Stripe on this machine, and the events about them. */
+export interface Shop {
+  readonly own: StripeApi;
+  readonly people: readonly Customer[];
+  /** Events that have not come yet. */
+  readonly waiting: Stripe.Event[];
+  readonly delivered: Stripe.Event[];
+}
+
+const pick = <T>(list: readonly T[], random: number): T | undefined => list[random % list.length];
+
+export async function openShop(stripeApi: StripeApi, number: number): Promise<Shop> {
+  const people: Customer[] = [];
+  while (people.length < number) {
+    const { token, userUid } = await stripeApi.api.signIn();
+    people.push({ token, userUid, checkouts: [], gone: false });
+  }
+  return { own: stripeApi, people, waiting: [], delivered: [] };
+}
+
+/** What of a kind belongs to somebody at Stripe. */
+export function listThings({ own: { stripe } }: Shop, person: Customer, object: string): Thing[] {
+  const ids = stripe
+    .of('customer')
+    .filter(({ metadata }) => metadata.userUid === person.userUid)
+    .map(({ id }) => id);
+  return stripe.of(object).filter(({ customer }) => ids.includes(customer));
+}
+
+const isLive = ({ status }: Thing) => status === 'active';
+
+function tell({ own: { stripe }, waiting }: Shop, subscription: Thing): void {
+  waiting.push(stripe.event('customer.subscription.updated', subscription));
+}
+
+/** Opens a checkout and pays one that is open, perhaps another one. */
+async function buy(
+  shop: Shop,
+  person: Customer,
+  random: number,
+  open: () => ReturnType<StripeApi['openPlan']>,
+): Promise<void> {
+  const { stripe } = shop.own;
+  const { status, data } = await open();
+  if (status === 200) person.checkouts.push(toCheckoutId(data.url));
+  const payable = person.checkouts.filter((id) => stripe.get(id)['status'] === 'open');
+  const session = pick(payable, random);
+  if (session === undefined) return;
+  const { completed, paid } = stripe.pay(session);
+  shop.waiting.push(completed, ...(paid ? [paid] : []));
+}
+
+/** A new period, of the same price or of another one. */
+function begin(shop: Shop, subscription: Thing, price: Thing, start: number): void {
+  setPeriod(subscription, price, start);
+  const invoice = shop.own.stripe.invoice(subscription);
+  shop.waiting.push(shop.own.stripe.event('invoice.paid', invoice));
+  tell(shop, subscription);
+}
+
+const findLiveSubscription = (shop: Shop, person: Customer) =>
+  listThings(shop, person, 'subscription').find(isLive);
+
+async function setCancelled(shop: Shop, person: Customer, isCanceled: boolean): Promise<void> {
+  const { api } = shop.own;
+  const { token } = person;
+  await (isCanceled
+    ? api.call('cancelSubscription', { token })
+    : api.call('resumeSubscription', { token, body: {} }));
+  for (const subscription of listThings(shop, person, 'subscription')) tell(shop, subscription);
+}
+
+function giveBack(shop: Shop, person: Customer, random: number): void {
+  const charge = pick(listThings(shop, person, 'charge'), random);
+  if (!charge) return;
+  const left = Number(charge['amount']) - Number(charge['amount_refunded']);
+  const amount = random % 2 === 0 ? left : Math.floor(left / 2);
+  if (amount > 0) shop.waiting.push(...refund(shop.own.stripe, charge, amount));
+}
+
+function contestCharge(shop: Shop, person: Customer, random: number): void {
+  const { stripe } = shop.own;
+  const charge = pick(listThings(shop, person, 'charge'), random);
+  if (!charge) return;
+  const knownDispute = stripe.of('dispute').find(({ charge: of }) => of === charge.id);
+  if (knownDispute) knownDispute['status'] = random % 2 === 0 ? 'won' : 'lost';
+  const kind = knownDispute ? 'closed' : 'created';
+  shop.waiting.push(
+    stripe.event(`charge.dispute.${kind}`, knownDispute ?? createDispute(stripe, charge)),
+  );
+}
+
+async function send(shop: Shop, event: Stripe.Event): Promise<void> {
+  const { own, waiting, delivered } = shop;
+  const answers = await Promise.all([own.deliver(event), own.deliver(event)]);
+  // Another step may have sent the same event meanwhile.
+  const place = waiting.indexOf(event);
+  if (place === -1 || answers.some((status) => status !== 200)) return;
+  waiting.splice(place, 1);
+  delivered.push(event);
+}
+
+async function deliver(shop: Shop, random: number): Promise<void> {
+  const old = random % 4 === 0 ? pick(shop.delivered, random) : undefined;
+  const event = old ?? pick(shop.waiting, random);
+  if (event) await send(shop, event);
+}
+
+async function leave({ own: { api } }: Shop, person: Customer): Promise<void> {
+  person.gone = true;
+  await api.platform.db
+    .updateTable('users')
+    .set({ closesAt: new Date(0) })
+    .where('uid', '=', person.userUid)
+    .execute();
+  await eraseClosedAccounts(api.platform);
+}
+
+/** What can happen in a shop, by name. */
+export const STEPS = {
+  pack: (shop: Shop, person: Customer, random: number) =>
+    buy(shop, person, random, () => shop.own.openPack(person.token)),
+  plan: (shop: Shop, person: Customer, random: number) =>
+    buy(shop, person, random, () => shop.own.openPlan(person.token, pick(PLANS, random))),
+  renew: async (shop: Shop, person: Customer) => {
+    const subscription = findLiveSubscription(shop, person);
+    if (!subscription || subscription['cancel_at_period_end'] === true) return;
+    const [item] = subscription['items'].data;
+    begin(shop, subscription, item.price, Number(item.current_period_end));
+  },
+  change: async (shop: Shop, person: Customer, random: number) => {
+    const subscription = findLiveSubscription(shop, person);
+    const price = pick(shop.own.stripe.of('price'), random);
+    if (!subscription || !price) return;
+    const [item] = subscription['items'].data;
+    begin(shop, subscription, price, Number(item.current_period_start) + 1);
+  },
+  cancel: (shop: Shop, person: Customer) => setCancelled(shop, person, true),
+  keep: (shop: Shop, person: Customer) => setCancelled(shop, person, false),
+  refund: async (shop: Shop, person: Customer, random: number) => giveBack(shop, person, random),
+  dispute: async (shop: Shop, person: Customer, random: number) =>
+    contestCharge(shop, person, random),
+  video: async ({ own: { api } }: Shop, { token, gone }: Customer) => {
+    if (!gone) await api.create(token).catch(() => undefined);
+  },
+  deliver: (shop: Shop, _person: Customer, random: number) => deliver(shop, random),
+  outage: async ({ own: { stripe } }: Shop) => {
+    stripe.fault = stripe.fault === undefined ? 503 : undefined;
+  },
+  leave,
+} satisfies Record<string, (shop: Shop, person: Customer, random: number) => Promise<void>>;
+
+/** Lets all that waits come, several at a time, and what follows from it. */
+export async function deliverAll(shop: Shop): Promise<void> {
+  const { own, people, waiting } = shop;
+  own.stripe.fault = undefined;
+  for (const person of people) {
+    for (const subscription of listThings(shop, person, 'subscription')) tell(shop, subscription);
+  }
+  while (waiting.length > 0) {
+    await Promise.all(waiting.slice(0, 4).map((event) => send(shop, event)));
+  }
+  // Refunds that came last may have ended a subscription at Stripe, which tells so.
+  for (const person of people) {
+    for (const subscription of listThings(shop, person, 'subscription')) {
+      await own.deliver(own.stripe.event('customer.subscription.updated', subscription));
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import type { FastifyRequest } from 'fastify';
+import { EVERY_RELEASE } from '@vidra/shared-contract/delivery';
+import type { Database } from '../data/database/schema.ts';
+import { ProblemError } from '../web/http/problem-error.ts';
+import type { PipelineIdentity } from './pipeline-identity.ts';
+import { findPublisherByToken, type Publisher } from './publishers.ts';
+
+/** @throws ProblemError `unauthorized` unless the request carries what a publisher was given */
+export async function identify(
+  db: Database,
+  identifyPipeline: PipelineIdentity,
+  { headers }: Pick<FastifyRequest, 'headers'>,
+): Promise<Publisher> {
+  const [, token] = /^Bearer (\S+)$/i.exec(headers.authorization ?? '') ?? [];
+  const matchingPublisher =
+    token === undefined
+      ? undefined
+      : ((await findPublisherByToken(db, token)) ?? (await identifyPipeline(token)));
+  if (matchingPublisher) return matchingPublisher;
+  throw new ProblemError(
+    'unauthorized',
+    'The release service does not know this token. Whoever runs the site makes one: ' +
+      'pnpm admin release-token, or release-pipeline for the identity of a CI run.',
+  );
+}
+
+/** @throws ProblemError `forbidden` naming what belongs to others */
+export function requireOwn(
+  { name, remotes }: Publisher,
+  requestedRemotes: readonly string[],
+): void {
+  if (remotes.includes(EVERY_RELEASE)) return;
+  if (requestedRemotes.includes(EVERY_RELEASE)) {
+    throw new ProblemError(
+      'forbidden',
+      `This concerns the releases of all teams, and ${name} may release only ${remotes.join(', ')}. ` +
+        "An operator's token may: pnpm admin release-token <name> --remotes '*'.",
+    );
+  }
+  const foreignRemotes = requestedRemotes.filter((remote) => !remotes.includes(remote));
+  if (foreignRemotes.length === 0) return;
+  throw new ProblemError(
+    'forbidden',
+    `${name} may not release ${foreignRemotes.join(', ')}, only ${remotes.join(', ')}. ` +
+      'Take it out of the command, or ask whoever runs the site for the right to it.',
+  );
+}

@@ -1,0 +1,125 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Database } from '../data/database/schema.ts';
+import { createUid } from '../data/database/create-uid.ts';
+import './tables.ts';
+
+/** Who may put which remotes live. */
+export interface Publisher {
+  readonly uid: string;
+  readonly name: string;
+  readonly remotes: readonly string[];
+}
+
+/** A pipeline whose identity an issuer vouches for (OpenID Connect). */
+export interface TrustedPipeline {
+  readonly issuer: string;
+  readonly audience: string;
+  /** Such as `{ repository: 'acme/help' }`: each must be said so. */
+  readonly claims: Readonly<Record<string, string>>;
+}
+
+/** Told from other secrets at sight, so that scanners of sources find one that was left there. */
+const PREFIX = 'vidra_release_';
+
+const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
+
+interface NewPublisher {
+  readonly name: string;
+  readonly remotes: readonly string[];
+}
+
+/** @returns whether the name was free */
+async function insert(
+  db: Database,
+  { name, remotes }: NewPublisher,
+  means: { tokenHash: string } | TrustedPipeline,
+): Promise<boolean> {
+  const byIssuer = 'issuer' in means ? means : undefined;
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('releasePublishers')
+    .values({
+      uid: createUid(),
+      name,
+      remotes: JSON.stringify(remotes),
+      createdAt: new Date(),
+      tokenHash: 'tokenHash' in means ? means.tokenHash : null,
+      issuer: byIssuer?.issuer ?? null,
+      audience: byIssuer?.audience ?? null,
+      claims: byIssuer ? JSON.stringify(byIssuer.claims) : null,
+      usedAt: null,
+      revokedAt: null,
+    })
+    .onConflict((conflict) => conflict.column('name').where('revokedAt', 'is', null).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** @returns the token, which is stored nowhere; undefined when the name is taken */
+export async function addToken(db: Database, publisher: NewPublisher): Promise<string | undefined> {
+  const token = PREFIX + randomBytes(32).toString('base64url');
+  return (await insert(db, publisher, { tokenHash: hashToken(token) })) ? token : undefined;
+}
+
+/** @returns whether the name was free */
+export async function addPipeline(
+  db: Database,
+  publisher: NewPublisher,
+  pipeline: TrustedPipeline,
+): Promise<boolean> {
+  return insert(db, publisher, pipeline);
+}
+
+/** @returns whether there was such a publisher that may publish */
+export async function revokePublisher(db: Database, name: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('releasePublishers')
+    .set({ revokedAt: new Date() })
+    .where('name', '=', name)
+    .where('revokedAt', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Everybody who may publish, by name. */
+export async function listPublishers(db: Database) {
+  return db
+    .selectFrom('releasePublishers')
+    .select(['name', 'remotes', 'issuer', 'audience', 'claims', 'createdAt', 'usedAt'])
+    .where('revokedAt', 'is', null)
+    .orderBy('name')
+    .execute();
+}
+
+/** Whose token it is. */
+export async function findPublisherByToken(
+  db: Database,
+  token: string,
+): Promise<Publisher | undefined> {
+  if (!token.startsWith(PREFIX)) return undefined;
+  return db
+    .selectFrom('releasePublishers')
+    .select(['uid', 'name', 'remotes'])
+    .where('tokenHash', '=', hashToken(token))
+    .where('revokedAt', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Every pipeline that an issuer may vouch for. */
+export async function listPipelines(
+  db: Database,
+  issuer: string,
+): Promise<(Publisher & TrustedPipeline)[]> {
+  const rows = await db
+    .selectFrom('releasePublishers')
+    .select(['uid', 'name', 'remotes', 'audience', 'claims'])
+    .where('issuer', '=', issuer)
+    .where('revokedAt', 'is', null)
+    .orderBy('uid')
+    .execute();
+  return rows.map(({ audience, claims, ...publisher }) => ({
+    ...publisher,
+    issuer,
+    audience: audience ?? '',
+    claims: claims ?? {},
+  }));
+}

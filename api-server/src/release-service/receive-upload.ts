@@ -1,0 +1,119 @@
+import { mkdir } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { MultipartFile, MultipartValue } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { toFileName } from '@vidra/remote-kit/service';
+import { StoreError } from '@vidra/remote-kit/store';
+import { uploadRequest, type UploadRequest } from '@vidra/shared-contract/delivery';
+import { z } from 'zod';
+import { ProblemError } from '../web/http/problem-error.ts';
+
+/** What lies beside a file of the record: its compressed forms and its source map. */
+const BESIDE = /\.(br|gz|map)$/;
+
+export interface UploadRules {
+  readonly mostBytes: number;
+  /** Judges what is asked for, before a file of it is taken. */
+  readonly mayCome: (request: UploadRequest) => Promise<void>;
+}
+
+interface Received {
+  readonly request: UploadRequest;
+  /** The folder of each release's files, by its name. */
+  readonly getFolder: (name: string) => string;
+}
+
+/**
+ * Takes an upload into a folder: first what is asked for, which `mayCome` judges before a file of it is
+ * taken, then the files that its records list.
+ *
+ * @throws ProblemError `invalid_request` when it is put together otherwise
+ */
+export async function receiveUpload(
+  httpRequest: FastifyRequest,
+  folder: string,
+  { mostBytes, mayCome }: UploadRules,
+): Promise<Received> {
+  const getFolder = (name: string) => join(folder, name);
+  const room = { left: mostBytes };
+  let request: UploadRequest | undefined;
+  let allowedParts: ReadonlySet<string> = new Set();
+  for await (const part of httpRequest.parts()) {
+    if (!request) {
+      request = readRequest(part);
+      allowedParts = listParts(request);
+      await mayCome(request);
+      continue;
+    }
+    await takeFile(part, { folder, allowed: allowedParts, room });
+  }
+  if (!request) throw new ProblemError('invalid_request', 'The upload holds nothing.');
+  return { request, getFolder };
+}
+
+function readRequest(part: MultipartFile | MultipartValue): UploadRequest {
+  if (part.fieldname !== 'request' || part.type !== 'field') {
+    throw new ProblemError('invalid_request', 'The first part of an upload is named "request".');
+  }
+  const { data, error } = uploadRequest.safeParse(parseJson(String(part.value)));
+  if (data) return data;
+  const problemText = z.prettifyError(error);
+  throw new ProblemError('invalid_request', `What is uploaded is no release: ${problemText}`);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Names lead nowhere else: they come from somebody else's record. */
+function listParts({ releases }: UploadRequest): ReadonlySet<string> {
+  try {
+    return new Set(
+      releases.flatMap(({ name, files }) =>
+        Object.keys(files).map((file) => `${name}/${toFileName(file)}`),
+      ),
+    );
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    throw new ProblemError('invalid_request', error.message);
+  }
+}
+
+interface Target {
+  readonly folder: string;
+  readonly allowed: ReadonlySet<string>;
+  readonly room: { left: number };
+}
+
+async function takeFile(
+  part: MultipartFile | MultipartValue,
+  { folder, allowed, room }: Target,
+): Promise<void> {
+  const { fieldname } = part;
+  const isKnown = allowed.has(fieldname) || allowed.has(fieldname.replace(BESIDE, ''));
+  if (part.type !== 'file' || !isKnown) {
+    throw new ProblemError('invalid_request', `No record of the upload lists "${fieldname}".`);
+  }
+  const path = join(folder, fieldname);
+  await mkdir(dirname(path), { recursive: true });
+  await pipeline(part.file, (bytes) => limitBytes(bytes, room), createWriteStream(path));
+}
+
+async function* limitBytes(bytes: AsyncIterable<Buffer>, room: Target['room']) {
+  for await (const chunk of bytes) {
+    room.left -= chunk.length;
+    if (room.left < 0) {
+      throw new ProblemError(
+        'payload_too_large',
+        'The releases are larger than this service takes at once. Publish fewer of them together.',
+      );
+    }
+    yield chunk;
+  }
+}

@@ -1,0 +1,52 @@
+import { PROBLEM_STATUS } from '@vidra/shared-contract';
+import { ProblemError } from '../web/http/problem-error.ts';
+import { requireOwn } from './identify.ts';
+import { asProblem } from './perform.ts';
+import type { Publisher } from './publishers.ts';
+import { beginEvent, endEvent, type Asked } from './release-events.ts';
+import type { Service } from './service.ts';
+
+/** Whoever asks for another team's name is on record, too. */
+export async function refuseOthers(
+  { db }: Pick<Service, 'db'>,
+  publisher: Publisher,
+  releaseRequest: Asked,
+): Promise<void> {
+  try {
+    requireOwn(
+      publisher,
+      releaseRequest.releases.map((release) => release.split('@')[0] ?? ''),
+    );
+  } catch (error) {
+    const uid = await beginEvent(db, publisher, releaseRequest);
+    await endEvent(db, uid, { outcome: 'refused', detail: (error as Error).message });
+    throw error;
+  }
+}
+
+/** Puts on record that it begins, does it, and puts on record how it ended. */
+export async function onRecord<T>(
+  { db }: Pick<Service, 'db'>,
+  publisher: Publisher,
+  releaseRequest: Asked,
+  work: () => Promise<T>,
+): Promise<T> {
+  const uid = await beginEvent(db, publisher, releaseRequest);
+  try {
+    const answer = await work();
+    await endEvent(db, uid, { outcome: 'done', revision: readRevision(answer) });
+    return answer;
+  } catch (cause) {
+    const error = asProblem(cause);
+    const isRefusal = error instanceof ProblemError && PROBLEM_STATUS[error.code] < 500;
+    const detail = error instanceof Error ? error.message : String(error);
+    await endEvent(db, uid, { outcome: isRefusal ? 'refused' : 'failed', detail });
+    throw error;
+  }
+}
+
+/** The set that it made, if it made one. */
+function readRevision(answer: unknown): number | undefined {
+  const { revision } = answer as { revision?: unknown };
+  return typeof revision === 'number' ? revision : undefined;
+}

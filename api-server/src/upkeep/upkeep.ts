@@ -1,0 +1,56 @@
+import { renewTestPlans } from '../money/payments/test-checkout/renewals.ts';
+import { eraseClosedAccounts } from '../personal-data/erase-account.ts';
+import { removeOldExports } from '../personal-data/exports.ts';
+import type { Platform } from '../platform/platform.ts';
+import { removeOldRecords, removeStrayUploads } from './retention.ts';
+import { queueForgottenTasks } from './forgotten-tasks.ts';
+import { removeOldScenes } from './scene-retention.ts';
+import { removeOldSamples } from '../videos/catalog/own-samples.ts';
+import { removeOldRecordings } from '../rendering/speech/recordings.ts';
+import { removeUnawaited } from '../files/uploads/remove-unawaited.ts';
+import { removeUnused } from './remove-unused.ts';
+import { removeDeletedFiles, removeExpiredVideos } from './video-retention.ts';
+
+const EVERY_TEN_MINUTES = '*/10 * * * *';
+
+/** In this order: what people wait for comes first. */
+const STEPS: readonly ((platform: Platform) => Promise<void>)[] = [
+  queueForgottenTasks,
+  renewTestPlans,
+  eraseClosedAccounts,
+  removeDeletedFiles,
+  removeExpiredVideos,
+  removeOldScenes,
+  removeStrayUploads,
+  removeUnawaited,
+  removeUnused,
+  removeOldSamples,
+  removeOldRecordings,
+  removeOldRecords,
+  removeOldExports,
+  ({ diskReserve }) => diskReserve.keep(),
+];
+
+/**
+ * Removes what is past its time and takes care of tasks that nobody works on. A step that fails
+ * keeps none of the others from their work.
+ * @throws what the steps threw, once all have had their turn
+ */
+export async function runUpkeep(platform: Platform): Promise<void> {
+  const errors: unknown[] = [];
+  for (const step of STEPS) {
+    try {
+      await step(platform);
+    } catch (error) {
+      platform.logger.error({ err: error, step: step.name }, 'a step of the upkeep failed');
+      errors.push(error);
+    }
+  }
+  if (errors.length > 0) throw new AggregateError(errors, 'The upkeep is not complete.');
+}
+
+/** Does the upkeep now and then; of several processes one does it each time. */
+export async function startUpkeep(platform: Platform): Promise<void> {
+  await platform.queue.work('upkeep', 1, () => runUpkeep(platform));
+  await platform.queue.schedule('upkeep', EVERY_TEN_MINUTES);
+}

@@ -1,0 +1,118 @@
+import { createReadStream } from 'node:fs';
+import { MUSIC_BEDS, MUSIC_TITLES, type VoiceGender } from '@vidra/shared-contract';
+import type { AudioItem, CallAnswer } from '@vidra/shared-contract/schemas';
+import type { CallInput } from '../../web/http/call.ts';
+import type { Speech } from '../../rendering/speech/speech.ts';
+import type { Database } from '../../data/database/schema.ts';
+import { listSamples } from '../../files/samples/samples.ts';
+import type { Storage } from '../../files/storage/storage.ts';
+import { paginateByKey } from './keyset-page.ts';
+
+const ASSETS = new URL('../../../assets/music/', import.meta.url);
+const EVERY_LANGUAGE = 'multi';
+
+interface VoiceFilter {
+  language?: string | undefined;
+  gender?: VoiceGender | undefined;
+}
+
+const toKey = ({ kind, id }: AudioItem) => `${kind} ${id}`;
+const toMusicKey = (bed: string) => `music/${bed}.m4a`;
+
+/** Whose storage has the music; it is put there when it is first asked for. */
+const uploadsByStorage = new WeakMap<Storage, Promise<unknown>>();
+
+async function storeMusic(storage: Storage): Promise<void> {
+  const uploads =
+    uploadsByStorage.get(storage) ??
+    Promise.all(
+      MUSIC_BEDS.map((bed) =>
+        storage.put(toMusicKey(bed), createReadStream(new URL(`${bed}.m4a`, ASSETS))),
+      ),
+    );
+  uploadsByStorage.set(storage, uploads);
+  // A failure is not remembered: the next one who asks may be luckier.
+  uploads.catch(() => uploadsByStorage.delete(storage));
+  await uploads;
+}
+
+async function listMusic(storage: Storage): Promise<AudioItem[]> {
+  await storeMusic(storage);
+  return MUSIC_BEDS.map((bed) => ({
+    kind: 'music',
+    id: bed,
+    name: MUSIC_TITLES[bed],
+    language: null,
+    gender: null,
+    url: storage.address(toMusicKey(bed)),
+  }));
+}
+
+function listVoices(speech: Speech): AudioItem[] {
+  return speech.describe().voices.map(({ id, name, language, gender }) => ({
+    kind: 'voice',
+    id,
+    name,
+    language,
+    gender: gender ?? 'unknown',
+    url: null,
+  }));
+}
+
+function matchesFilter({ language, gender }: AudioItem, filter: VoiceFilter): boolean {
+  const tag = filter.language?.toLowerCase();
+  const itemTag = language?.toLowerCase();
+  const isSpoken =
+    tag === undefined ||
+    itemTag === tag ||
+    itemTag === EVERY_LANGUAGE ||
+    itemTag?.startsWith(`${tag}-`) === true;
+  return isSpoken && (filter.gender === undefined || gender === filter.gender);
+}
+
+const listDistinct = <T>(values: readonly (T | null)[]): T[] =>
+  [...new Set(values)].filter((value) => value !== null).sort();
+
+/** What the filter can be set to, whatever it is set to now. */
+function listFilterValues(speech: Speech) {
+  const voices = listVoices(speech);
+  return {
+    languages: listDistinct(voices.map(({ language }) => language)),
+    genders: listDistinct(voices.map(({ gender }) => gender)),
+    voiceNotice: speech.describe().reason,
+  };
+}
+
+/** Voices and music. @throws ProblemError `invalid_request`: the cursor */
+export async function filterAudio(
+  { speech, storage }: { storage: Storage; speech: Speech },
+  body: CallInput<'filterAudio'>['body'],
+): Promise<CallAnswer<'filterAudio'>> {
+  const { kind, ...filter } = body;
+  const items = [...listVoices(speech), ...(await listMusic(storage))].filter(
+    (item) => (kind === undefined || item.kind === kind) && matchesFilter(item, filter),
+  );
+  return {
+    ...paginateByKey(items, toKey, body),
+    kinds: ['music', 'voice'],
+    ...listFilterValues(speech),
+  };
+}
+
+/** Who can speak. @throws ProblemError `invalid_request`: the cursor */
+export async function filterSpeaker(
+  { speech, ...files }: { speech: Speech; db: Database; storage: Storage },
+  body: CallInput<'filterSpeaker'>['body'],
+): Promise<CallAnswer<'filterSpeaker'>> {
+  const portraits = (await listSamples(files)).filter(({ kind }) => kind === 'portrait');
+  const voices = listVoices(speech).filter((voice) => matchesFilter(voice, body));
+  return {
+    ...paginateByKey(voices, toKey, body),
+    ...listFilterValues(speech),
+    portraits,
+    portraitNotice:
+      portraits.length > 0
+        ? null
+        : 'The portraits are not there yet. Upload one, such as your own.',
+  };
+}
